@@ -37,6 +37,7 @@ export const LONG = [
   'test/server/acknowledged.test.ts',
   'test/server/backup.test.ts',
   'test/server/cluster.test.ts',
+  'test/server/cut-off.test.ts',
   'test/server/flood.test.ts',
   'test/server/free-files.test.ts',
   'test/server/free-hands.test.ts',

@@ -193,12 +193,14 @@ export interface TouchNews {
   measure: { readonly seat: number; readonly tape: { x: number; z: number; tx: number; tz: number } | null };
 }
 
-/** Messages of the room, each under its own type. */
+/** Where the process that tells is reached, and all that share the tables. `unsure`: it does not know whether the table is still its own. */
 export interface Peers {
   at: string;
   peers: readonly string[];
+  unsure?: boolean;
 }
 
+/** Messages of the room, each under its own type. */
 export interface ServerMessages extends TouchNews {
   /** Who the connection is; `guest`: by what everybody may call it while it has no seat. */
   you: { seat: number | null; host: boolean; guest: string };

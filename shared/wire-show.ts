@@ -6,7 +6,7 @@
 import type { Part } from './engine/part.ts';
 import type { AsideReply, Cheers, Cut, Poll } from './wire-aside.ts';
 import type { Audience, Perspective } from './wire-audience.ts';
-import type { ChatLine, News, PartMessage, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
+import type { ChatLine, News, PartMessage, Peers, TableMeta, ThrowShow, TouchNews } from './wire-messages.ts';
 
 /** Milliseconds of table time in a segment. */
 export const SEGMENT_MS = 3_000;
@@ -55,6 +55,8 @@ export interface FeedFrame extends StateFrame {
   b?: Touched;
   /** How many watch, and how they may: about the audience itself, so it is never late. Only over a WebSocket. */
   v?: Audience;
+  /** Where all processes are reached that share the tables, and whether this one still has the table; so that one may ask elsewhere. As `v`. */
+  a?: Pick<Peers, 'peers' | 'unsure'>;
   /** What the programme of an operator shows from now on; null: nobody directs it for feeds this near. Only over a WebSocket, as all below. */
   u?: Cut | null;
   /** What the audience has shown in a second. */
@@ -131,6 +133,8 @@ export interface ShowInfo {
   next: number;
   /** The game has ended, and all of it may be seen: nothing comes any more. */
   over: boolean;
+  /** Where all processes are reached that share the tables, the one that answers first; left out where there is only one. */
+  peers?: readonly string[];
   /** Verifies `x-signature` of the files: Ed25519 over path, line feed and text; raw, base64. */
   verify: string;
 }

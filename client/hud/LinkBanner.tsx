@@ -3,7 +3,7 @@ import { Plaque } from './parts/Plaque.tsx';
 
 /** Says what is wrong with the line to the table, and offers what can be done. Coming back needs no click. */
 export function LinkBanner() {
-  const { link, elsewhere, problem, meta } = useTable();
+  const { link, elsewhere, problem, meta, unsure } = useTable();
   const connection = useConnection();
   const takeOver = connection.takeOver?.bind(connection);
   if (link === 'reconnecting') {
@@ -22,6 +22,13 @@ export function LinkBanner() {
             Play here instead
           </Plaque>
         )}
+      </p>
+    );
+  }
+  if (unsure) {
+    return (
+      <p className="link-banner" role="status" data-testid="unsure">
+        The server is finding out which of its computers has this table. Nothing is lost; it goes on by itself …
       </p>
     );
   }

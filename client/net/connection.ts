@@ -37,6 +37,8 @@ export interface TableSnapshot extends AsideState {
   elsewhere: boolean;
   /** When the time for the open questions runs out (milliseconds since 1970, this computer's clock); null without a timer. */
   clock: { until: number } | null;
+  /** The process that has the table cannot tell whether it still has it; others are asked meanwhile, and nothing is told before that is known. */
+  unsure?: boolean;
   /** Grows whenever what is shown does not follow from what was shown: somebody who watches has jumped in time. */
   cut?: number;
 }

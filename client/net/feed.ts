@@ -1,37 +1,16 @@
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
-import { type Audience, LONGEST_DELAY, type Perspective } from '../../shared/wire-audience.ts';
-import type { WatchCode } from '../../shared/wire-show.ts';
+import type { Audience } from '../../shared/wire-audience.ts';
 import { type Connection, FIRST, type ShowLine, type ShowState, type TableSnapshot } from './connection.ts';
 import { createAsides } from './show/asides.ts';
 import type { Seen } from './show/eyes.ts';
 import { createLive, type Live } from './show/live.ts';
 import type { Look } from './show/look.ts';
 import { createPast, type Past } from './show/past.ts';
+import { createPlaces } from './show/places.ts';
 import { ShowProblem } from './show/segments.ts';
 import { createTouchTeller } from './show/touched.ts';
-
-export interface FeedSpec {
-  code: string;
-  /** With whose eyes: 'public' (default), 'all', or `seat:N`; all but the first need a token while the game runs. */
-  persp?: Look;
-  /** Seconds behind the table, at least; the table may want more. */
-  delay?: number;
-  /** Of the fragment of the page's address; sent as a message, never in an address. */
-  token?: string | undefined;
-  /** The token of a seat that this browser plays there. */
-  seat?: string | undefined;
-  /** How whoever watches wants to be named. */
-  name?: string | undefined;
-  /** What this browser made up for itself once: one vote each. */
-  me?: string | undefined;
-  /** Where the server is; default: where the page came from. */
-  base?: string;
-  /** 'http': only by files, without a WebSocket. */
-  via?: 'http' | undefined;
-  /** The whole of a finished game, from this moment on (milliseconds of table time), instead of what happens now. */
-  replayFrom?: number | undefined;
-}
+import { delayOf, type FeedSpec, FINAL, perspOf } from './show/wanted.ts';
 
 /** Watches a table: nothing that is done here reaches it. After any break it comes back by itself. */
 export function feedTable(spec: FeedSpec): Connection & { readonly show: ShowLine } {
@@ -40,15 +19,6 @@ export function feedTable(spec: FeedSpec): Connection & { readonly show: ShowLin
   return feed;
 }
 
-/** Never to be tried again by itself. */
-const FINAL: readonly (WatchCode | 'unreachable' | 'broken')[] = [
-  'no-such-table',
-  'bad-token',
-  'not-shown',
-  'malformed',
-  'reload',
-  'old-rules',
-];
 /** By files it goes for so long before a WebSocket is tried again. */
 const BY_FILES_MS = 60_000;
 
@@ -59,6 +29,9 @@ class Feed implements Connection {
   readonly #showListeners = new Set<() => void>();
   readonly #touches = createTouchTeller();
   readonly touches = this.#touches.line;
+  readonly #places;
+  /** Of files. */
+  readonly #asker;
   #snapshot: TableSnapshot = FIRST;
   #state: ShowState;
   #live: Live | null = null;
@@ -76,6 +49,8 @@ class Feed implements Connection {
   constructor(spec: FeedSpec) {
     this.code = spec.code;
     this.#spec = spec;
+    this.#places = createPlaces(spec.base ?? '');
+    this.#asker = this.#places.asker();
     const look = spec.persp ?? 'public';
     this.#state = {
       ...{ look, persp: perspOf(look), delay: delayOf(spec.delay), audience: null, over: false, problem: null },
@@ -133,20 +108,23 @@ class Feed implements Connection {
   }
 
   #liveLine(): Live {
-    const { base = '', token, seat, name, me } = this.#spec;
+    const { token, seat, name, me } = this.#spec;
     this.#live ??= createLive({
-      ...{ code: this.code, base, look: this.#state.look },
+      ...{ code: this.code, places: this.#places, look: this.#state.look },
       request: { protocol: PROTOCOL, persp: this.#state.persp, delay: delayOf(this.#spec.delay) },
       given: { token, seat, name, me },
       touches: this.#touches,
       shows: (seen) => this.#change({ link: 'open', problem: null, ...(seen ? this.#picture(seen) : {}) }),
       tell: (state) => {
         this.#answers = 0;
+        // Until now they went on.
+        if (this.#state.byFiles) this.#dropPast();
         this.#tell(state);
       },
+      unsure: (unsure) => this.#change({ unsure }),
       audience: (audience) => this.#heardOf(audience),
       aside: (frame) => this.#asides.hear(frame),
-      lost: (problem) => this.#lost(problem),
+      lost: (problem) => (this.#state.byFiles ? undefined : this.#lost(problem)),
       refused: (problem) => this.#refused(problem),
       blocked: () => void this.#tryFiles(),
     });
@@ -154,9 +132,10 @@ class Feed implements Connection {
   }
 
   #pastLine(): Past {
-    const { base = '', token } = this.#spec;
+    const { token, replayFrom } = this.#spec;
     this.#past ??= createPast({
-      ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, base, replay: this.#spec.replayFrom !== undefined },
+      ...{ code: this.code, look: this.#state.look, delay: this.#state.delay, token, replay: replayFrom !== undefined },
+      ...{ places: this.#places, asker: this.#asker },
       touches: this.#touches,
       shows: (seen, jumped) => {
         const cut = (this.#snapshot.cut ?? 0) + (jumped ? 1 : 0);
@@ -189,7 +168,7 @@ class Feed implements Connection {
     else if (answer.code === 'unreachable' || this.#refused(answer)) this.#liveLine().connect();
   }
 
-  /** The present by files; now and then a WebSocket is tried again. */
+  /** The present by files; now and then a WebSocket is tried again, and while none stands the files go on. */
   #byFiles(): void {
     this.#live?.stop();
     this.#tell({ byFiles: true });
@@ -197,9 +176,7 @@ class Feed implements Connection {
     if (this.#spec.via === 'http') return;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => {
-      if (this.#state.mode !== 'live' || !this.#state.byFiles || this.#left) return;
-      this.#dropPast();
-      this.#liveLine().connect();
+      if (this.#state.mode === 'live' && this.#state.byFiles && !this.#left) this.#liveLine().connect();
     }, BY_FILES_MS);
   }
 
@@ -291,8 +268,3 @@ class Feed implements Connection {
     for (const listener of [...this.#listeners]) listener();
   }
 }
-
-const perspOf = (look: Look): Perspective => (look === 'public' ? 'public' : 'all');
-
-/** Whole seconds, as the server takes them. */
-const delayOf = (wanted = 0): number => Math.max(0, Math.min(LONGEST_DELAY, Math.floor(wanted) || 0));

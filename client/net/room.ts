@@ -2,7 +2,7 @@ import { Client, type Room } from 'colyseus.js';
 import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
-import type { PublicState, ServerMessages } from '../../shared/wire-messages.ts';
+import type { Peers, PublicState, ServerMessages } from '../../shared/wire-messages.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { createMirror, type Mirror, type Shown } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
@@ -165,7 +165,7 @@ class TableLink implements Connection {
     on('links', (links) => this.#change({ links }));
     on('bridge', (bridge) => this.#change({ bridge }));
     on('unasked', () => this.#change({ turnedAway: true }));
-    on('peers', (peers) => this.#feelEvery(visit, room, this.#way.know(peers)));
+    on('peers', (peers) => this.#heardOf(visit, room, peers));
     on('throw', (shown) => this.#change({ throws: [...this.#snapshot.throws, shown].slice(-12) }));
     on('cheers', (cheers) => this.#change({ cheers }));
     on('clock', ({ ms }) => this.#change({ clock: { until: Date.now() + ms } }));
@@ -183,7 +183,7 @@ class TableLink implements Connection {
   #greeted(you: TableSnapshot['you'], mirror: Mirror, room: Room, elsewhere: boolean): void {
     const first = this.#snapshot.link !== 'open';
     this.#failures = 0;
-    this.#change({ you, link: 'open', problem: null, elsewhere: elsewhere && you.seat === null });
+    this.#change({ you, link: 'open', problem: null, unsure: false, elsewhere: elsewhere && you.seat === null });
     this.#show(mirror.sit(you.seat));
     // The server answers a request that it has done already; one that never arrived is done now.
     if (first) for (const message of this.#outbox.again()) room.send('wish', message);
@@ -191,7 +191,7 @@ class TableLink implements Connection {
 
   #show(shown: Shown | undefined, mirror?: Mirror, state?: PublicState): void {
     const meta = mirror && state ? mirror.meta(state) : this.#snapshot.meta;
-    if (meta?.next && this.#snapshot.you.seat !== null) this.#carry(meta.next);
+    if (meta?.next && this.#snapshot.you.seat !== null) this.#memory.carry(this.code, meta.next);
     // The server starts a clock anew with every public change and with every question of this seat.
     const fresh = shown?.view !== undefined && clockOf(shown.view) !== clockOf(this.#snapshot.view);
     this.#change({
@@ -207,16 +207,6 @@ class TableLink implements Connection {
     this.#memory.keepToken(this.code, token);
     this.#memory.markHere(this.code, token !== null);
     if (token !== null) room.send('kept');
-  }
-
-  /** The same seat waits at the rematch. */
-  #carry(next: string): void {
-    const token = this.#memory.token(this.code);
-    if (token !== null && this.#memory.token(next) === null) this.#memory.keepToken(next, token);
-    const claim = this.#memory.claim(this.code);
-    if (claim !== null && this.#memory.claim(next) === null) this.#memory.keepClaim(next, claim);
-    const host = this.#memory.host(this.code);
-    if (host !== null && this.#memory.host(next) === null) this.#memory.keepHost(next, host);
   }
 
   #closed(visit: number, code: number): void {
@@ -251,6 +241,14 @@ class TableLink implements Connection {
     room.ping(() => {
       this.#heardAt = Date.now();
     });
+  }
+
+  /** Where else one may ask; and whether one should, as nothing is told here before it is known whose the table is. */
+  #heardOf(visit: number, room: Room, peers: Peers): void {
+    this.#feelEvery(visit, room, this.#way.know(peers));
+    const { unsure = false } = peers;
+    if (unsure !== (this.#snapshot.unsure ?? false)) this.#change({ unsure });
+    if (unsure) void this.#doubt(visit);
   }
 
   /** The process may be dead, halted or cut off, and the table at another one: then it is gone to, and else waited for as before. */

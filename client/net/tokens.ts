@@ -12,6 +12,8 @@ export interface Memory {
   /** What this browser calls itself where it watches; made up once. */
   me(): string;
   keepClaim(code: string, claim: string): void;
+  /** The same seat and the same rights wait at the next table, unless others do already. */
+  carry(from: string, to: string): void;
 }
 
 const ME = 'lootable.me';
@@ -56,6 +58,12 @@ export function memoryOf(browser: Shelf, tab: Shelf): Memory {
     },
     claim: (code) => read(browser, `lootable.claim.${code}`),
     keepClaim: (code, claim) => write(browser, `lootable.claim.${code}`, claim),
+    carry: (from, to) => {
+      for (const kind of ['seat', 'claim', 'host']) {
+        const known = read(browser, `lootable.${kind}.${from}`);
+        if (known !== null && read(browser, `lootable.${kind}.${to}`) === null) write(browser, `lootable.${kind}.${to}`, known);
+      }
+    },
   };
 }
 

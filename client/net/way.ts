@@ -40,6 +40,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
   let lost: string | undefined;
   let turn = 0;
   let asking = false;
+  let doubts = 0;
   /** What a silent line was left for: good for the next time one joins. */
   let kept: { answer: Answer<JoinedTable>; base: string } | undefined;
 
@@ -100,9 +101,11 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       }
     },
     left: async () => {
-      const [silent, other] = [at, peers.find((each) => each !== at)];
+      const others = peers.filter((each) => each !== at);
+      const [silent, other] = [at, others[doubts % others.length]];
       if (other === undefined || asking) return false;
       asking = true;
+      doubts += 1;
       const answer = await ask(other, silent);
       asking = false;
       if (at !== silent) return false;

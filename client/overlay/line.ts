@@ -1,5 +1,5 @@
 import type { Connection } from '../net/connection.ts';
-import type { FeedSpec } from '../net/feed.ts';
+import type { FeedSpec } from '../net/show/wanted.ts';
 
 /** How a feed is reached; tests bring their own. */
 export type Feed = (spec: FeedSpec) => Connection;

@@ -6,16 +6,16 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
-import { type Audience, LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-audience.ts';
+import type { Audience } from '../../shared/wire-audience.ts';
 import { createBucket } from '../runtime/buckets.ts';
 import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
 import { createBridges } from './bridges.ts';
 import { audienceFrame, createFeeds } from './feeds.ts';
 import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
-import { watcherName } from './remarks.ts';
+import { watchRequest } from './remarks.ts';
 import { asideReply, createVoices, type Voice } from './voices.ts';
-import type { Refused, Viewer } from './watching.ts';
+import { type Refused, type Viewer, whereFrame } from './watching.ts';
 import { framed } from './wire-frame.ts';
 
 interface Host {
@@ -33,19 +33,6 @@ const SWEEP_MS = 30_000;
 const AUDIENCE_MS = 1_000;
 /** So many messages that do nothing end the line; they are forgotten again at this pace. */
 const MOST_WRONG = { burst: 20, perSecond: 0.05 };
-
-const requestSchema = z.strictObject({
-  protocol: z.number().int(),
-  persp: z.enum(PERSPECTIVES),
-  delay: z.number().int('must be whole seconds').min(0).max(LONGEST_DELAY),
-  token: z.string().max(300).optional(),
-  seat: z.string().max(200).optional(),
-  name: watcherName.optional(),
-  me: z
-    .string()
-    .regex(/^[\w-]{8,40}$/)
-    .optional(),
-});
 
 const entrySchema = z.object({
   command: z.custom<LogEntry['command']>((value) => typeof value === 'object'),
@@ -69,6 +56,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   const sockets = new Map<WebSocket, { readonly id: string; alive: boolean }>();
   const told = new Map<string, string>();
   let last = 0;
+  let where = whereFrame({ peers: [] });
 
   const audienceOf = (id: string): Audience => ({ ...feeds.audience(id), names: voices.names(id) });
 
@@ -118,7 +106,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       }
       begun = true;
       late();
-      const request = requestSchema.safeParse(jsonOf(data));
+      const request = watchRequest.safeParse(jsonOf(data));
       if (!request.success) {
         const [issue] = request.error.issues;
         return end(refused('malformed', `${issue?.path.join('.') || 'The first message'}: ${issue?.message ?? 'cannot be read'}`));
@@ -202,6 +190,15 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     }
   }
 
+  /** Whoever watches hears who shares the tables, and again and again while it is not known whose they are: then others are asked. */
+  function tellWhere({ peers, sure }: Extract<ToHost, { t: 'here' }>): void {
+    const unsure = !sure && peers.length > 0;
+    const text = whereFrame(unsure ? { peers, unsure } : { peers });
+    if (text === where && !unsure) return;
+    where = text;
+    for (const id of told.keys()) feeds.tellAll(id, Buffer.from(text));
+  }
+
   /** Pages do not see pings: what tells them that the line lives is that they hear of the audience now and then. */
   function pingAll(): void {
     for (const id of told.keys()) feeds.tellAll(id, audienceFrame(audienceOf(id)));
@@ -244,6 +241,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           bridges.open(message.id, { game, rules, replay });
           return;
         }
+        case 'here':
+          return tellWhere(message);
         case 'close':
           return shut(message.id);
         case 'rules':

@@ -45,8 +45,8 @@ export type ToHost =
       readonly replay: boolean;
     }
   | { readonly t: 'close'; readonly id: string }
-  /** The main process lives. `shared`: others would show its tables if it did not. */
-  | { readonly t: 'here'; readonly shared: boolean }
+  /** The main process lives. `peers`: it and others, who would show its tables if it did not; `sure`: it knows that they are its own. */
+  | { readonly t: 'here'; readonly peers: readonly string[]; readonly sure: boolean }
   | { readonly t: 'rules'; readonly id: string; readonly rules: ShowRules }
   | { readonly t: 'revoke'; readonly id: string; readonly link: string }
   /** Where its host wants the bulletins of a table that is shown; null: nowhere. */

@@ -29,8 +29,8 @@ let [shared, heardAt] = [false, performance.now()];
 
 process.on('message', (message: ToHost, socket: unknown) => {
   heardAt = performance.now();
-  if (message.t === 'here') ({ shared } = message);
-  else host.take(message, socket instanceof Socket ? socket : undefined);
+  if (message.t === 'here') shared = message.peers.length > 0;
+  host.take(message, socket instanceof Socket ? socket : undefined);
 });
 createScheduler(() => undefined).every(STILL_MS / 10, 'here', () => {
   if (shared && performance.now() - heardAt > STILL_MS) process.exit(0);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LIMITS } from '../../shared/protocol.ts';
 import { line } from '../../shared/wire.ts';
 import { type AsideReply, POLL_BOUNDS, REACTIONS, SCENES, SHOT_BOUNDS } from '../../shared/wire-aside.ts';
+import { LONGEST_DELAY, PERSPECTIVES } from '../../shared/wire-audience.ts';
 
 const number = (most: number, least = -most) => z.number().min(least).max(most);
 const matching = <T>(form: RegExp, read: (text: string) => T) =>
@@ -25,7 +26,22 @@ const shotSchema = z.strictObject({
 });
 
 /** The name of somebody who watches, cleaned like those of players. */
-export const watcherName = line(LIMITS.name);
+const watcherName = line(LIMITS.name);
+
+/** What whoever watches says first. */
+export const watchRequest = z.strictObject({
+  protocol: z.number().int(),
+  persp: z.enum(PERSPECTIVES),
+  delay: z.number().int('must be whole seconds').min(0).max(LONGEST_DELAY),
+  token: z.string().max(300).optional(),
+  seat: z.string().max(200).optional(),
+  name: watcherName.optional(),
+  me: z
+    .string()
+    .regex(/^[\w-]{8,40}$/)
+    .optional(),
+});
+
 const option = z
   .number()
   .int()

@@ -248,7 +248,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     serve: (all) => {
       rooms = all;
       servicesNow().scheduler.every(HERE_MS, 'here', () => {
-        if (link.pid !== undefined) link.post({ t: 'here', shared: servicesNow().cluster.addresses().length > 0 });
+        const { cluster } = servicesNow();
+        if (link.pid !== undefined) link.post({ t: 'here', peers: cluster.addresses(), sure: cluster.holds() });
       });
       let looked = Date.now();
       servicesNow().scheduler.every(SYNC_MS, 'shows', () => {

@@ -2,7 +2,7 @@
 
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { LinkRole, Perspective, ShowSettings } from '../../shared/wire-audience.ts';
-import type { WatchCode } from '../../shared/wire-show.ts';
+import type { FeedFrame, WatchCode } from '../../shared/wire-show.ts';
 
 /** One who watches. */
 export interface Viewer {
@@ -34,5 +34,8 @@ export interface Watching {
   /** Where to ask when this process is gone. */
   peers?: readonly string[];
 }
+
+/** Tells an audience where else it may ask. */
+export const whereFrame = (a: NonNullable<FeedFrame['a']>): string => JSON.stringify({ a });
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };

@@ -89,10 +89,12 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     const asked = await shows.ask(row, kind, { persp, delay, file: null });
     if (!asked.ok) return refuse(response, asked.refusal);
     if (!('released' in asked)) throw new Error('no progress was told');
+    const peers = services.cluster.addresses();
     const name = [row.code, kind, persp, asked.delay, shows.run(row, kind), admitted.who.link ?? ''].join('.');
     const made: ShowInfo = {
       ...{ code: row.code, persp, delay: asked.delay, released: asked.released, next: asked.next, over: kind === 'replay', verify },
       path: `/show/${name}.${signPath(services.fileKey, name)}`,
+      ...(peers.length > 0 ? { peers } : {}),
     };
     sendText(response, 200, JSON.stringify(made), persp === 'public' && token === undefined ? 'public, max-age=1' : 'private, no-store');
   }

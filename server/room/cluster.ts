@@ -22,7 +22,7 @@ const LOOK_MS = 200;
 export interface Holdings {
   /** Open tables, with the epochs under which they were taken. */
   tables(): Iterable<{ readonly id: string; readonly epoch: number; readonly watchers: number }>;
-  /** Other processes are there now than before. */
+  /** Other processes are there now than before, or it is not known whose these tables are. */
   peers(): void;
   /** Sends `Listed` of each table to the list of rooms, where there is one for all processes. */
   list(server: string): void;
@@ -151,6 +151,13 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     once().catch((err: unknown) => log.warn({ err, holds: holds() }, 'the database did not hear that this process lives')),
   );
 
+  let doubted = false;
+  const stopDoubts = scheduler.every(BEAT_MS, 'doubts', () => {
+    const doubts = !holds();
+    if (doubts || doubted) holdings.peers();
+    doubted = doubts;
+  });
+
   return {
     address,
     fanout,
@@ -199,6 +206,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     resume: () => declare(false),
     leave: async () => {
       stop();
+      stopDoubts();
       await beating?.catch(() => undefined);
       await store.retire(id);
       fanout?.wake();

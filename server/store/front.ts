@@ -45,7 +45,9 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
     if (!apart) return write(job);
     checkJob(job);
     if (closing) throw new StoreError({ code: 'closed', message: 'The store is closed.' });
-    return apart(job);
+    const done = await apart(job);
+    queue.reached();
+    return done;
   };
   const under = (table: string) => ({ table, epoch: held.get(table) });
   const query = async (text: string, ...values: sql.Value[]): Promise<sql.Row[]> => {

@@ -56,6 +56,11 @@ export class GroupQueue<J> {
     return { ...this.#stats, waiting: this.#waiting.length + this.#inFlight };
   }
 
+  /** The database has answered beside the queue: it is not out of reach any more, although nothing was to be written since. */
+  reached(): void {
+    if (this.#stats.trouble === 'unavailable') this.#stats.trouble = null;
+  }
+
   /** Refuses new jobs from now on and resolves when the accepted ones are answered. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -46,9 +46,9 @@ export const ALONE: Cluster = {
 };
 
 /** Where people find this process and the others, if there are any. */
-export function peersOf({ address, addresses }: Cluster): Peers | undefined {
+export function peersOf({ address, addresses, holds }: Cluster): Peers | undefined {
   const peers = addresses();
-  return address === null || peers.length === 0 ? undefined : { at: address, peers };
+  return address === null || peers.length === 0 ? undefined : { at: address, peers, ...(holds() ? {} : { unsure: true }) };
 }
 
 /** What is asked for is done by another process: whoever asked goes there. */

@@ -5,6 +5,7 @@ import { createReel } from '../../client/clip/reel.ts';
 import { storied } from '../../client/clip/story.ts';
 import { FIRST } from '../../client/net/connection.ts';
 import { feedTable } from '../../client/net/feed.ts';
+import { createPlaces } from '../../client/net/show/places.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { keepMark, marksOf } from '../../client/replay/marks.ts';
@@ -94,7 +95,7 @@ describe('the time of a film', () => {
 
 describe('a reel', () => {
   const reelOf = (look: 'public' | 'all') => {
-    const segments = createSegments({ code: 'ABC234', persp: look, delay: 0, base: 'http://table.example', replay: true });
+    const segments = createSegments({ code: 'ABC234', persp: look, delay: 0, places: createPlaces('http://table.example'), replay: true });
     return createReel({ code: 'ABC234', segments, look, over: true });
   };
   it('shows the same moments however it comes to them, and no more than its feed', async () => {
@@ -156,7 +157,13 @@ describe('hands at a free table', () => {
     held.touch(['cursor', [1, 3, 4, 'hand']], late);
     held.touch(['grips', [{ seat: 1, g: 1, how: 'lift', pieces: ['a'], x: 0, z: 0 }]], late);
     vi.stubGlobal('fetch', serving({ public: showFiles(held, 'public', late + 9_000) }));
-    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, base: 'http://table.example', replay: true });
+    const segments = createSegments({
+      code: 'ABC234',
+      persp: 'public',
+      delay: 0,
+      places: createPlaces('http://table.example'),
+      replay: true,
+    });
     const reel = createReel({ code: 'ABC234', segments, look: 'public', over: true });
     await reel.seek(late + 4_000);
     const end = reel.touches && listenToHands(reel.touches, null);
@@ -176,7 +183,7 @@ describe('the words of a clip', () => {
     if (!face) throw new Error('no words');
     const reel = createReel({
       ...{ code: 'ABC234', look: 'public', over: true },
-      segments: createSegments({ code: 'ABC234', persp: 'public', delay: 0, base: 'http://table.example', replay: true }),
+      segments: createSegments({ code: 'ABC234', persp: 'public', delay: 0, places: createPlaces('http://table.example'), replay: true }),
     });
     await reel.seek(0);
     const caption = storied({ snapshot: reel.snapshot, game: face, title: 'Finals' });

@@ -106,6 +106,24 @@ describe('a feed by files', () => {
     expect([feed.show.state().playing, seq(feed)]).toEqual([false, stood]);
   });
 
+  it('goes on by itself after it was refused because the server could not look into its database', async () => {
+    let away = false;
+    const served = serving({ public: { info: { ...files.info, released: 3, over: false, next: 3_000 }, file: files.file } });
+    vi.stubGlobal('fetch', async (input: string) =>
+      away
+        ? Response.json({ refusal: { code: 'store', text: 'The server could not do that right now.' } }, { status: 503 })
+        : served(input),
+    );
+    const feed = watch({ via: 'http' });
+    await vi.advanceTimersByTimeAsync(9_000);
+    away = true;
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(feed.snapshot().link).toBe('reconnecting');
+    away = false;
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(feed.snapshot()).toMatchObject({ link: 'open', problem: null });
+  });
+
   it('plays a finished game from a moment to its end, and stops there', async () => {
     vi.stubGlobal('fetch', serving({ public: files }));
     const feed = watch({ replayFrom: end - 4_000 });

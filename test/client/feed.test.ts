@@ -180,6 +180,37 @@ describe('a feed by a WebSocket', () => {
     }
   });
 
+  it('asks another process when its own does not know whether the table is still its own, and goes there if it is not', async () => {
+    const [one, two, three] = ['http://one.example', 'http://two.example', 'http://three.example'];
+    const feed = watch({ token: 'SECRET' });
+    newest().answer(hello(steps.slice(0, 5), { peers: [one, two, three] }));
+    const asked: string[] = [];
+    let owner = one;
+    vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+      asked.push(`${new URL(input).origin} ${new Headers(init.headers).get('authorization')} ${init.redirect}`);
+      if (input.startsWith(two)) throw new TypeError('nobody is there');
+      return input.startsWith(owner) ? Response.json({}) : new Response(null, { status: 307, headers: { location: owner } });
+    });
+    const doubt = async (): Promise<void> => {
+      newest().say({ a: { peers: [one, two, three], unsure: true } });
+      await vi.advanceTimersByTimeAsync(1_300);
+    };
+    await doubt();
+    await doubt();
+    await doubt();
+    expect(feed.snapshot()).toMatchObject({ link: 'open', unsure: true });
+    expect(new Set(asked)).toEqual(new Set([`${two} Bearer SECRET manual`, `${three} Bearer SECRET manual`]));
+    expect(lines).toHaveLength(1);
+    newest().say({ a: { peers: [one, two, three] } });
+    expect(feed.snapshot().unsure).toBe(false);
+    owner = three;
+    for (let tries = 0; tries < 4 && lines.length === 1; tries++) await doubt();
+    expect(newest().url).toBe('ws://three.example/live/ABC234');
+    newest().answer(hello(steps.slice(0, 8), { peers: [three] }));
+    expect(feed.snapshot()).toMatchObject({ link: 'open', unsure: false });
+    expect(seq(feed)).toBe(7);
+  });
+
   it('is no longer silent for minutes on a dead line', async () => {
     watch();
     await vi.advanceTimersByTimeAsync(9_000);

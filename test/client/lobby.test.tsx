@@ -107,6 +107,11 @@ describe('the table page', () => {
     render(<TablePage code="ABC234" reach={reach} />);
     expect(screen.getByTestId('reconnecting').textContent).toContain('by itself');
   });
+  it('says that it is not known which of several processes has the table', () => {
+    const { reach } = reaching({ unsure: true });
+    render(<TablePage code="ABC234" reach={reach} />);
+    expect(screen.getByTestId('unsure').textContent).toContain('Nothing is lost');
+  });
   it('offers to take over a seat that is played in another tab', () => {
     const { reach, table } = reaching({ elsewhere: true });
     render(<TablePage code="ABC234" reach={reach} />);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableSnapshot } from '../../client/net/connection.ts';
-import type { FeedSpec } from '../../client/net/feed.ts';
+import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { type Asked, askedOf, VIEWS } from '../../client/overlay/asked.ts';
 import { cameraIn } from '../../client/overlay/obs.ts';
 import { showOverlay } from '../../client/overlay/overlay.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FeedSpec } from '../../client/net/feed.ts';
+import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { askedOf, VIEWS } from '../../client/overlay/asked.ts';
 import { StreamPage } from '../../client/pages/StreamPage.tsx';
 import { addressOf, FIRST_KIT, tokenIn } from '../../client/pages/stream/kit.ts';

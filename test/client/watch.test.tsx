@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../client/net/connection.ts';
-import { type FeedSpec, feedTable } from '../../client/net/feed.ts';
+import { feedTable } from '../../client/net/feed.ts';
+import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { askedOf } from '../../client/pages/asked.ts';
 import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { WatchPage } from '../../client/pages/WatchPage.tsx';

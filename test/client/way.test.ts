@@ -78,6 +78,18 @@ describe('the way to a table', () => {
     expect(asked.length).toBe(before + 1);
   });
 
+  it('asks each of the others in turn when its own is silent: one of them may be gone as well', async () => {
+    servers({
+      [HOME]: () => joined('/p/1', '/p/1', '/p/2', '/p/3'),
+      [`${HOME}/p/2`]: () => undefined,
+      [`${HOME}/p/3`]: () => joined('/p/3', '/p/3', '/p/2'),
+    });
+    const there = way();
+    await there.join();
+    expect([await there.left(), await there.left()]).toEqual([false, true]);
+    expect((await there.join()).base).toBe(`${HOME}/p/3`);
+  });
+
   it('does not run in a circle', async () => {
     const asked = servers({ [HOME]: () => moved('/p/1'), [`${HOME}/p/1`]: () => moved('/p/2'), [`${HOME}/p/2`]: () => moved('/p/1') });
     expect((await way().join()).answer).toMatchObject({ ok: false, refusal: { code: 'moved' } });

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPlaces } from '../../client/net/show/places.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
 import { createFeeds } from '../../server/broadcast/feeds.ts';
 import { GAMES } from '../../shared/games/index.ts';
@@ -86,7 +87,7 @@ describe('a replay whose files are damaged, made up or of other rules', () => {
       if (!input.includes('/show/')) return answer;
       return new Response(change(await answer.json(), new URL(input).pathname));
     });
-    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, base: 'http://table.example' });
+    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, places: createPlaces('http://table.example') });
     await segments.key(0);
     await segments.segment(0);
   }

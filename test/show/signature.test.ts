@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createPlaces } from '../../client/net/show/places.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
 import { checkWith } from '../../client/net/show/signature.ts';
 import type { ShowInfo } from '../../shared/wire-show.ts';
@@ -42,7 +43,7 @@ describe('the signature of a file of a feed', () => {
     expect(await (await checkWith(btoa('k'.repeat(32))))(path, text, signature)).toBe(false);
 
     const { fetch: real } = globalThis;
-    const segments = () => createSegments({ code, persp: 'public', delay: 0, base });
+    const segments = () => createSegments({ code, persp: 'public', delay: 0, places: createPlaces(base) });
     expect(await segments().key(0)).toMatchObject({ n: 0, key: { at: 0 } });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const got = await real(url, init);

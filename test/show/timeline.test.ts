@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEyes } from '../../client/net/show/eyes.ts';
 import { type Look, lookOf } from '../../client/net/show/look.ts';
+import { createPlaces } from '../../client/net/show/places.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
 import { createTimeline } from '../../client/net/show/timeline.ts';
 import { join, partOf } from '../../shared/engine/part.ts';
@@ -26,7 +27,7 @@ async function opened(show: Parameters<typeof showFiles>[0], look: Look, end: nu
   const files = showFiles(show, persp, end);
   const asked: string[] = [];
   vi.stubGlobal('fetch', serving({ [persp]: files }, asked));
-  const segments = createSegments({ code: 'ABC234', persp, delay: 0, base: 'http://table.example' });
+  const segments = createSegments({ code: 'ABC234', persp, delay: 0, places: createPlaces('http://table.example') });
   await segments.info();
   const eyes = createEyes(look);
   const timeline = createTimeline({ ...segments, released: () => segments.known()?.released ?? 0 }, eyes);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type FeedSpec, feedTable } from '../../client/net/feed.ts';
+import { feedTable } from '../../client/net/feed.ts';
+import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { FeedFrame, KeyFrame, WatchReply } from '../../shared/wire-show.ts';
 import { lobbyMeta } from './page-table.tsx';

@@ -3,16 +3,16 @@
 import type { Audience } from '../../../shared/wire-audience.ts';
 import type { FeedFrame, WatchRequest } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
-import { addressesOf, addressOf, baseOf } from '../way.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
-import { ShowProblem } from './segments.ts';
+import type { Places } from './places.ts';
+import { isShownAt, ShowProblem } from './segments.ts';
 import { openSocket } from './socket.ts';
 import type { TouchTeller } from './touched.ts';
 
 interface LiveSpec {
   code: string;
-  base: string;
+  places: Places;
   look: Look;
   request: Pick<WatchRequest, 'protocol' | 'persp' | 'delay'>;
   /** What else is said to the door, as far as there is any. */
@@ -24,6 +24,8 @@ interface LiveSpec {
   audience(audience: Audience): void;
   /** What else is told beside the game; null: a new line. */
   aside(frame: FeedFrame | null): void;
+  /** Whether it is not known which process has the table. */
+  unsure(unsure: boolean): void;
   /** It is tried again by itself. */
   lost(problem: string): void;
   /** Not now, or not at all; true when it shall be tried again. */
@@ -51,6 +53,8 @@ const PATIENCE = [
 const LONGEST_MS = 3_000;
 /** So often it is gone on at once. */
 const MOST_HOPS = 4;
+/** So often at most another process is asked whether it has the table. */
+const DOUBT_MS = 1_200;
 const LOST = 'The line was lost.';
 const UNREADABLE = 'The feed sent something that this page cannot read.';
 
@@ -60,10 +64,10 @@ export function createLive(spec: LiveSpec): Live {
   /** Grows with every attempt: what belongs to an older one is ignored. */
   let visit = 0;
   let [failures, refusals, blocked, newest] = [0, 0, 0, -1];
-  /** The process that has the table, or empty; and how often in a row it was said that another one has it. */
-  let [at, hops] = ['', 0];
-  /** All processes there are, as the last one said that answered, itself first; and how often in a row nobody was there. */
-  let [peers, turn]: [readonly string[], number] = [[], 0];
+  const { places } = spec;
+  const asker = places.asker();
+  /** How often in a row it was said that another one has the table; when another one was asked whether it has; whether one is being asked. */
+  let [hops, doubtedAt, asking] = [0, Number.NEGATIVE_INFINITY, false];
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
@@ -86,26 +90,27 @@ export function createLive(spec: LiveSpec): Live {
         if (mine === visit) work(thing);
       };
     try {
-      line = openSocket(baseOf(spec.base, at), spec.code, request, newest >= 0 && peers.length > 0, {
-        began: ours(({ key, frames, persp, delay, peers: known = [] }) => {
+      line = openSocket(asker.base(), spec.code, request, newest >= 0 && places.peers.length > 0, {
+        began: ours(({ key, frames, persp, delay, peers = [] }) => {
           fresh.begin(key, frames);
           fresh.seen();
           eyes = fresh;
           [failures, refusals, blocked, hops] = [0, 0, 0, 0];
-          [peers, turn] = [addressesOf(known), 0];
+          places.know(peers);
+          asker.found();
           spec.tell({ persp, delay, problem: null, byFiles: false });
           spec.aside(null);
+          spec.unsure(false);
           shows();
         }),
         refused: ours(({ code, text }) => {
           if (spec.refused(new ShowProblem(code, text))) lost(text, 'answered');
           else hangUp();
         }),
-        moved: ours(({ to, peers: known }) => {
-          peers = addressesOf(known);
-          at = addressOf(to) ?? '';
+        moved: ours(({ to, peers }) => {
+          places.know(peers);
           hops += 1;
-          if (at !== '' && hops < MOST_HOPS) connect();
+          if (asker.go(to) && hops < MOST_HOPS) connect();
           else lost(LOST);
         }),
         frame: ours(hear),
@@ -121,6 +126,7 @@ export function createLive(spec: LiveSpec): Live {
   }
 
   function hear(frame: FeedFrame): void {
+    if (frame.a) void heardOf(frame.a);
     spec.aside(frame);
     if (frame.v) spec.audience(frame.v);
     const before = eyes.seen();
@@ -134,11 +140,17 @@ export function createLive(spec: LiveSpec): Live {
     spec.shows(caughtUp ? eyes.seen() : undefined);
   }
 
-  /** Whoever had the table may be gone: another one knows who has it now, and so does the common address if there is one. */
-  function another(): string {
-    const all = [...peers.slice(1), '', ...peers.slice(0, 1)];
-    turn += 1;
-    return all[(turn - 1) % all.length] ?? '';
+  /** The process is not sure that the table is its own: perhaps another one has it by now, and then it is watched there. */
+  async function heardOf({ peers, unsure = false }: NonNullable<FeedFrame['a']>): Promise<void> {
+    places.know(peers);
+    spec.unsure(unsure);
+    if (!unsure || asking || performance.now() < doubtedAt + DOUBT_MS) return;
+    const [mine, other] = [visit, asker.other()];
+    if (!other) return;
+    asking = true;
+    const there = await isShownAt({ ...request, code: spec.code, base: other.base });
+    [asking, doubtedAt] = [false, performance.now()];
+    if (there && mine === visit && asker.go(other.address)) connect();
   }
 
   /**
@@ -147,7 +159,8 @@ export function createLive(spec: LiveSpec): Live {
    */
   function lost(problem: string, server: 'silent' | 'answered' = 'silent'): void {
     hangUp();
-    [at, hops] = [another(), 0];
+    asker.next();
+    hops = 0;
     spec.lost(problem);
     const most = PATIENCE.find(([tries]) => failures < tries)?.[1] ?? LONGEST_MS;
     const pauseMs = server === 'answered' ? Math.min(10_000, 800 * 1.5 ** refusals) : Math.min(most, 100 * 1.5 ** failures);
@@ -155,7 +168,7 @@ export function createLive(spec: LiveSpec): Live {
     else failures += 1;
     const next = visit;
     const again = () => {
-      if (blocked <= SOCKET_FAILURES + peers.length) return connect();
+      if (blocked <= SOCKET_FAILURES + places.peers.length) return connect();
       blocked = 0;
       spec.blocked();
     };

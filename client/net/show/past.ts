@@ -4,17 +4,21 @@ import { SEGMENT_MS } from '../../../shared/wire-show.ts';
 import type { ShowState } from '../connection.ts';
 import { createEyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
+import type { Asker, Places } from './places.ts';
 import { createPlayer } from './player.ts';
 import { createSegments, type Segments, ShowProblem } from './segments.ts';
 import { createTimeline } from './timeline.ts';
 import type { TouchTeller } from './touched.ts';
+import { FINAL, perspOf } from './wanted.ts';
 
 interface PastSpec {
   code: string;
   look: Look;
   delay: number;
   token: string | undefined;
-  base: string;
+  places: Places;
+  /** Kept from one to the next: who answers. */
+  asker: Asker;
   /** The whole of a finished game, without its delay. */
   replay: boolean;
   touches: TouchTeller;
@@ -50,8 +54,6 @@ export interface Past {
 const BEHIND_MS = SEGMENT_MS;
 /** Farther behind than this, whoever wants the present jumps to it. */
 const TOO_FAR_MS = 4 * SEGMENT_MS;
-/** What is tried again as it is. */
-const PASSING: readonly ShowProblem['code'][] = ['unreachable', 'later', 'too-fast', 'full', 'broken'];
 /** So often a file may be refused that the server has spoken of. */
 const MOST_REFUSALS = 4;
 const LEAST_MS = 1_000;
@@ -59,14 +61,16 @@ const MOST_MS = 10_000;
 
 const pauseAfter = (failures: number): number => Math.min(MOST_MS, 500 * 1.5 ** failures) * (0.7 + 0.6 * Math.random());
 
-export function createPast({ code, look, delay, token, base, replay, ...spec }: PastSpec): Past {
-  const segments = createSegments({ code, persp: look === 'public' ? 'public' : 'all', delay, token, base, replay });
+export function createPast({ code, look, delay, token, places, asker, replay, ...spec }: PastSpec): Past {
+  const segments = createSegments({ code, persp: perspOf(look), delay, token, places, asker, replay });
   const eyes = createEyes(look, { touches: spec.touches, toldThrows: replay });
   const released = (): number => segments.known()?.released ?? 0;
   const timeline = createTimeline({ ...segments, released }, eyes);
   let present = false;
   /** What was handed on last; null: that the line is broken. */
   let shown: Seen | null = null;
+  /** How far the present had come that was handed on. */
+  let newest = -1;
   let [failures, refusals, stopped, asking, sought] = [0, 0, false, false, false];
   /** What is wanted as soon as it is known how far the feed has come. */
   const waiting: (() => void)[] = [];
@@ -88,7 +92,7 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
     failed: (problem) => {
       shown = null;
       spec.failed(problem.message);
-      if (PASSING.includes(problem.code)) return;
+      if (!FINAL.includes(problem.code)) return;
       // The table is shown in another way now, perhaps farther behind: the server says where.
       refusals += 1;
       if (refusals > MOST_REFUSALS) return spec.refused(problem);
@@ -100,6 +104,9 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
   /** Tells what is seen, if it was not told; that alone mends a broken line. */
   function handOn(jumped: boolean): void {
     if (timeline.at() < 0 || player.now.waiting) return;
+    // A feed that was made anew may not have come as far yet.
+    if (present && eyes.seq() < newest) return;
+    newest = present ? eyes.seq() : -1;
     const seen = eyes.seen();
     if (seen === shown && !jumped) return;
     shown = seen;
@@ -117,9 +124,11 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
     asking = true;
     clearTimeout(timer);
     try {
+      const before = segments.known()?.path;
       const info = await segments.info();
       failures = 0;
       if (stopped) return;
+      if (before !== undefined && before !== info.path) renew();
       spec.tell({ ...state(), delay: info.delay, problem: null });
       handOn(false);
       for (const act of waiting.splice(0)) act();
@@ -134,11 +143,17 @@ export function createPast({ code, look, delay, token, base, replay, ...spec }: 
     }
   }
 
+  /** Whoever has the table now makes its feed anew: what is no act of the game may have another time in it. */
+  function renew(): void {
+    timeline.renew();
+    if (timeline.at() >= 0) player.seek(timeline.at());
+  }
+
   function again(error: unknown): void {
     const problem =
       error instanceof ShowProblem ? error : new ShowProblem('broken', 'The server said something this page does not understand.');
     failures += 1;
-    if (!PASSING.includes(problem.code)) return spec.refused(problem);
+    if (FINAL.includes(problem.code)) return spec.refused(problem);
     shown = null;
     spec.tell({ problem: problem.message });
     spec.failed(problem.message);

@@ -1,7 +1,9 @@
 /** The files of a feed over HTTP: asked for when they are needed, looked through before anything is made of them, kept as long as there is room. */
 
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type Segment, type ShowInfo, type WatchCode } from '../../../shared/wire-show.ts';
+import type { Asker, Places } from './places.ts';
 import { type Check, checkWith } from './signature.ts';
+import { FINAL } from './wanted.ts';
 
 /** Why a part of a feed cannot be had. `unreachable`, `broken`: there was no answer; what came cannot be read. */
 export class ShowProblem extends Error {
@@ -25,37 +27,49 @@ export interface Segments {
   held(n: number): readonly FeedFrame[] | undefined;
 }
 
-interface SegmentsSpec {
+/** One feed of one table. */
+interface Wanted {
   code: string;
   persp: 'public' | 'all';
   delay: number;
   token?: string | undefined;
-  base: string;
   /** The whole of a finished game. */
   replay?: boolean;
+}
+
+interface SegmentsSpec extends Wanted {
+  places: Places;
+  asker?: Asker;
 }
 
 /** Characters of files that are kept. */
 const ROOM = 6_000_000;
 const WAIT_MS = 10_000;
+/** The same where others may be asked instead; to begin a feed takes some seconds where nobody has watched before. */
+const HURRY_MS = 4_000;
+/** Who was gone to because nobody answered at the common address looks there again so often: caches may be there. */
+const HOME_MS = 30_000;
 /** No file is longer: what is, is not read. */
 const LONGEST = 8_000_000;
 
 const BROKEN = 'A part of this show arrived damaged.';
+const ANEW = 'This show was begun anew meanwhile.';
 const OTHER_RULES = 'This show was recorded with other rules than the rest of it; please reload the page.';
 
-export function createSegments({ code, persp, delay, token, base, replay = false }: SegmentsSpec): Segments {
+export function createSegments({ places, asker = places.asker(), ...wanted }: SegmentsSpec): Segments {
   const shelf = new Map<string, { size: number; file: Segment }>();
   const coming = new Map<string, Promise<Segment>>();
   let room = ROOM;
   let known: ShowInfo | null = null;
+  let homeAt = 0;
   let rules: string | null = null;
   let check: Promise<Check> | undefined;
 
   async function load(name: string, n: number): Promise<Segment> {
     const info = known ?? (await segments.info());
     const path = `${info.path}/${name}.json`;
-    const { text, signature } = await answerOf(`${base}${path}`, {});
+    const { text, signature } = await answerOf(`${asker.base()}${path}`, {}, waitMs());
+    if (known && known.path !== info.path) throw new ShowProblem('later', ANEW);
     check ??= checkWith(info.verify);
     if (!(await (await check)(path, text, signature))) throw new ShowProblem('broken', BROKEN);
     const file = readSegment(text, n, name.startsWith('k'));
@@ -73,6 +87,12 @@ export function createSegments({ code, persp, delay, token, base, replay = false
       shelf.delete(old);
       room += freed;
     }
+  }
+
+  function forget(): void {
+    shelf.clear();
+    coming.clear();
+    room = ROOM;
   }
 
   function get(name: string, n: number): Promise<Segment> {
@@ -94,11 +114,32 @@ export function createSegments({ code, persp, delay, token, base, replay = false
     return here.file;
   }
 
+  const waitMs = (): number => (places.peers.length > 0 ? HURRY_MS : WAIT_MS);
+  const infoAt = async (base: string): Promise<ShowInfo> => {
+    const { url, headers } = questionAt(base, wanted);
+    return readInfo((await answerOf(url, headers, waitMs())).text);
+  };
+
+  async function lookHome(): Promise<void> {
+    homeAt = performance.now();
+    const home = places.asker();
+    if (await infoAt(home.base()).catch(() => undefined)) asker.go('');
+  }
+
   const segments: Segments = {
     info: async () => {
-      const query = `persp=${persp}&delay=${delay}${replay ? '&replay=1' : ''}`;
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      known = readInfo((await answerOf(`${base}/api/shows/${encodeURIComponent(code)}?${query}`, { headers })).text);
+      try {
+        const info = await infoAt(asker.base());
+        if (info.path !== known?.path) forget();
+        known = info;
+      } catch (error) {
+        if (error instanceof ShowProblem && !FINAL.includes(error.code)) asker.next();
+        homeAt = performance.now();
+        throw error;
+      }
+      asker.found();
+      places.know(known.peers ?? []);
+      if (asker.away && performance.now() > homeAt + HOME_MS) void lookHome();
       return known;
     },
     known: () => known,
@@ -113,8 +154,27 @@ export function createSegments({ code, persp, delay, token, base, replay = false
   return segments;
 }
 
-async function answerOf(url: string, init: RequestInit): Promise<{ text: string; signature: string | null }> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS), ...init }).catch(() => undefined);
+/** How it is asked how far a feed has come. */
+function questionAt(base: string, { code, persp, delay, token, replay = false }: Wanted): { url: string; headers: Record<string, string> } {
+  const query = `persp=${persp}&delay=${delay}${replay ? '&replay=1' : ''}`;
+  return {
+    url: `${base}/api/shows/${encodeURIComponent(code)}?${query}`,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  };
+}
+
+/** Whether a process shows the table itself. */
+export async function isShownAt({ base, ...wanted }: Wanted & { base: string }): Promise<boolean> {
+  const { url, headers } = questionAt(base, wanted);
+  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(HURRY_MS) }).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+async function answerOf(url: string, headers: Record<string, string>, waitMs: number): Promise<{ text: string; signature: string | null }> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(waitMs) }).catch(() => undefined);
+  // Browsers show no link to whom they are led; the server itself has said that the table is there.
+  if (response?.redirected && !response.ok && headers.authorization !== undefined && new URL(response.url).origin !== originOf(url))
+    return answerOf(response.url, headers, waitMs);
   if (!response) throw new ShowProblem('unreachable', 'The server cannot be reached.');
   const text = await response.text().catch(() => undefined);
   if (text === undefined) throw new ShowProblem('unreachable', 'The line was lost.');
@@ -136,11 +196,12 @@ function parsed<T extends object>(text: string): Partial<T> | undefined {
 
 const isRecord = <T extends object>(value: unknown): value is Partial<T> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const originOf = (url: string): string => new URL(url, globalThis.location?.href).origin;
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 function readInfo(text: string): ShowInfo {
   const info = parsed<ShowInfo>(text);
-  const { code, persp, delay, path, released, next, over, verify } = info ?? {};
+  const { code, persp, delay, path, released, next, over, verify, peers } = info ?? {};
   const whole =
     (persp === 'public' || persp === 'all') &&
     isCount(released) &&
@@ -155,6 +216,7 @@ function readInfo(text: string): ShowInfo {
     next: typeof next === 'number' && next >= 0 ? next : SEGMENT_MS,
     over: over === true,
     verify: typeof verify === 'string' ? verify : '',
+    ...(Array.isArray(peers) ? { peers } : {}),
   };
 }
 

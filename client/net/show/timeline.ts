@@ -25,6 +25,8 @@ export interface Timeline {
   due(): number;
   /** Where the next key file stands: behind whatever cannot be read here. */
   beyond(): number;
+  /** The files are others than before: the next jump begins with a key file. */
+  renew(): void;
   /** Brings the file that `play` lacks. */
   fetch(): Promise<void>;
   /** The moment of the next act, or of the one before the act that is seen; undefined where there is none. */
@@ -135,6 +137,9 @@ export function createTimeline(files: Files, eyes: Eyes): Timeline {
       return next ? timeOf(n, next) : (n + 1) * SEGMENT_MS;
     },
     beyond: () => (keyBefore(n) + KEY_EVERY) * SEGMENT_MS,
+    renew: () => {
+      spoilt = true;
+    },
     fetch: async () => {
       if (n < files.released()) await files.segment(n);
     },
