@@ -5,6 +5,7 @@ import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId } from './table/ids.ts';
+import type { Pose } from './table/pose.ts';
 import { composed } from './text.ts';
 import { listOf } from './wire-lists.ts';
 
@@ -16,11 +17,31 @@ const pieces = listOf(piece, { least: 1, most: MOST_AT_ONCE });
 const seat = z.number().int().min(0).max(15);
 const word = z.string().min(1).max(80);
 /** Inches: far beyond any table, so that what is outside is put back by the table and not refused as unreadable. */
-const length = z.number().min(-500).max(500);
-const part = z.number().min(-1).max(1);
-const poseSchema = z
-  .strictObject({ x: length, y: length, z: length, q: z.tuple([part, part, part, part]).readonly() })
-  .refine(({ q }) => Math.abs(Math.hypot(q[0], q[1], q[2], q[3]) - 1) < 0.01, 'a pose needs a unit quaternion');
+const FARTHEST = 500;
+const isWithin = (value: unknown, most: number): value is number => typeof value === 'number' && value >= -most && value <= most;
+
+/** Read by hand: a message may hold hundreds of poses, and by the general rules of a schema they were most of what it cost to read. */
+const poseSchema = z.unknown().transform((value, ctx): Pose => {
+  const wrong = (path: readonly PropertyKey[], message: string): never => {
+    ctx.addIssue({ code: 'custom', path: [...path], message });
+    return z.NEVER;
+  };
+  if (typeof value !== 'object' || value === null || !('x' in value && 'y' in value && 'z' in value && 'q' in value))
+    return wrong([], 'a pose has x, y, z and q');
+  if (Object.keys(value).length > 4) return wrong([], 'a pose has nothing but x, y, z and q');
+  const { x, y, z: depth, q } = value;
+  if (!isWithin(x, FARTHEST)) return wrong(['x'], FAR);
+  if (!isWithin(y, FARTHEST)) return wrong(['y'], FAR);
+  if (!isWithin(depth, FARTHEST)) return wrong(['z'], FAR);
+  if (!isList(q) || q.length !== 4) return wrong(['q'], UNTURNED);
+  const [a, b, c, d] = q;
+  if (!isWithin(a, 1) || !isWithin(b, 1) || !isWithin(c, 1) || !isWithin(d, 1)) return wrong(['q'], UNTURNED);
+  return Math.abs(Math.hypot(a, b, c, d) - 1) < 0.01 ? { x, y, z: depth, q: [a, b, c, d] } : wrong(['q'], UNTURNED);
+});
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const FAR = `must be a number of inches, at most ${FARTHEST}`;
+const UNTURNED = 'a pose needs a unit quaternion';
 const posed = listOf(z.strictObject({ piece, pose: poseSchema }), { least: 1, most: MOST_AT_ONCE });
 const angle = z.number().min(-7).max(7);
 const many = z.number().int().min(1).max(999);

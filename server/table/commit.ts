@@ -63,6 +63,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   await letOthers();
   const { history, heard } = addToHistory(table.history, outcome.table, outcome.events);
   const frame = await inSlices(packing(room.published, project(outcome.table, null), heard.open?.events ?? []), room.charged);
+  await letOthers();
   // From here on it is so, for whoever comes in as well.
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);

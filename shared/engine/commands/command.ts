@@ -46,6 +46,7 @@ type Undo = 'law' | 'no-act' | 'keep';
 export function* finishing(table: Table, command: Command, work: Work, undo: Undo = 'law'): Steps<Outcome> {
   // After the end nobody is asked any more.
   if (work.state.result) work.state.fix = null;
+  yield;
   const state = yield* counting(table.game, table.state, close(work), work.events);
   yield;
   const entry: LogEntry = { number: state.entries, command: clone(command), draws: work.draws };

@@ -1,7 +1,7 @@
 import type { Seat } from '../../table/ids.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { isSteps } from '../steps.ts';
+import { isSteps, type Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
@@ -65,8 +65,10 @@ export function* handAct(work: Work, seat: Seat, op: HandOp): Acting {
   const d = begin(work, seat);
   const refused = yield* dispatch(d, op.op, op);
   if (refused) return refused;
+  yield;
   yield* settleZones(d);
-  conclude(d);
+  yield;
+  yield* concluding(d);
   return undefined;
 }
 
@@ -79,9 +81,10 @@ function* dispatch<Op extends HandOp['op']>(d: Doing, kind: Op, op: HandOp): Act
 const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<HandOp, { op: Op }> => op.op === kind;
 
 /** Keeps what undo takes back, or lets it stand. */
-export function conclude(d: Doing, act?: number): void {
+export function* concluding(d: Doing, act?: number): Steps<void> {
   settleActs(d);
   if (d.seat === null) return;
-  const change = differences(d, act ?? d.work.state.entries);
+  const change = yield* differences(d, act ?? d.work.state.entries);
+  yield;
   remember(d, d.seat, change);
 }

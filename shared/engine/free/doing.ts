@@ -235,11 +235,13 @@ export function stand(d: Doing): void {
 export const audience = (seats: readonly Seat[]): Audience => [...new Set(seats)].sort((a, b) => a - b);
 
 /** The differences of the act, or null when nothing changed. */
-export function differences(d: Doing, act: number): Act | null {
-  const pieces = [...d.before].flatMap(([id, before]) => {
+export function* differences(d: Doing, act: number): Steps<Act | null> {
+  const pieces: Act['pieces'][number][] = [];
+  for (const [id, before] of d.before) {
     const after = d.work.pieces[id] ?? null;
-    return before === after ? [] : [{ id, before, after }];
-  });
+    if (before !== after) pieces.push({ id, before, after });
+    yield;
+  }
   const stored = [...d.storedBefore].map(([id, before]) => ({ id, before, after: d.free.stored[id] ?? null }));
   const helpers = d.helpersBefore ? { before: d.helpersBefore, after: d.free.helpers } : null;
   return pieces.length + stored.length === 0 && !helpers ? null : { act, pieces, stored, helpers };

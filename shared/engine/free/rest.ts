@@ -6,7 +6,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { FreeState } from '../state.ts';
 import type { Work } from '../work.ts';
-import { conclude } from './act.ts';
+import { concluding } from './act.ts';
 import { dieOf } from './components.ts';
 import { valueShown } from './die.ts';
 import type { Acting, Doing } from './doing.ts';
@@ -47,7 +47,8 @@ export function* settle(work: Work, rest: Rested): Acting {
   }
   announce(d, rest);
   yield* settleZones(d);
-  conclude(d, rest.act);
+  yield;
+  yield* concluding(d, rest.act);
   return undefined;
 }
 
