@@ -9,7 +9,7 @@ const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes
  * Long enough for a computer that has much else to do: what computes for seconds must not fail by the clock, nor what is waited for by a
  * look now and then.
  */
-const patient = { testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
+const patient = { testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 100_000 } } };
 
 /**
  * Files of tests go one after the other in processes that stay: to start one and read the sources again costs more than most files do. What

@@ -6,7 +6,8 @@ const FILE_MS = 60_000;
 
 /** The whole table as a file; `secret` says who asks (a seat's token, or the host's secret). */
 export async function exportTable(code: string, secret: { token?: string; host?: string }, base = ''): Promise<Answer<Blob>> {
-  const answer = await answered(`${base}/api/tables/${encodeURIComponent(code)}/export`, post(secret));
+  const url = `${base}/api/tables/${encodeURIComponent(code)}/export`;
+  const answer = await answered(url, { ...post(secret), signal: AbortSignal.timeout(FILE_MS) });
   return answer.ok ? { ok: true, value: await answer.value.blob() } : answer;
 }
 

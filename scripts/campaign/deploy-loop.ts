@@ -146,7 +146,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     };
     const wanted = Array.from({ length: tables.seated + tables.bots }, (_, n) => n);
     await Promise.all(Array.from({ length: AT_ONCE }, () => opener(wanted)));
-    await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'), 60_000);
+    await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'));
     say(`${feeds.length} tables, ${seated.length} seats, ${all.length - seated.length * 2} feeds`);
     for (const list of [report.seatMs, report.feedMs]) list.length = 0;
     const gone = seated.map(({ player }) => feel(player.table, report.seatMs));
@@ -165,7 +165,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     }
     // Until the late ones have come as far as the last of it.
     await pause(delay * 1_000 + playMs);
-    await waitFor('all lines stand again', () => all.every((table) => ['open', 'gone'].includes(table.snapshot().link)), 30_000);
+    await waitFor('all lines stand again', () => all.every((table) => ['open', 'gone'].includes(table.snapshot().link)));
     for (const [at, test] of gone.entries()) if (test()) report.wrong.push(`${seated[at]?.code}: a seat was sent away for good`);
     for (const { code, gone: away, near, times: shown, late } of feeds) {
       if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);

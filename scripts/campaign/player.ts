@@ -84,7 +84,7 @@ const writable = (choice: string | number | readonly string[] | Readonly<Record<
 const isList = (choice: readonly string[] | Readonly<Record<string, number>>): choice is readonly string[] => Array.isArray(choice);
 
 /** Waits until something is true; rejects with `what` when it takes too long, also for a computer that has much else to do. */
-export async function waitFor(what: string, test: () => boolean, ms = 60_000): Promise<void> {
+export async function waitFor(what: string, test: () => boolean, ms = 150_000): Promise<void> {
   const until = performance.now() + ms;
   while (!test()) {
     if (performance.now() > until) throw new Error(`waited in vain: ${what}`);

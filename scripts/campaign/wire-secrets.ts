@@ -113,7 +113,7 @@ async function playOne(
   spoil?.(room);
   const over = () => (room.table.engine?.state.entries ?? 0) >= longest || room.table.record.status === 'over';
   for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
-    await waitFor('the game goes on', () => over() || (room.table.engine?.state.entries ?? 0) >= next, 60_000);
+    await waitFor('the game goes on', () => over() || (room.table.engine?.state.entries ?? 0) >= next);
     // An act may have been told to somebody, and not to the last one yet.
     noteNew();
     look(room, watched, report);

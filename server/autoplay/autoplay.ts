@@ -121,7 +121,10 @@ async function actForBot(room: Room, { id, command, why }: Thought): Promise<voi
       problem = error;
     }
   }
-  room.services.log.error({ table: room.table.id, entry: room.table.head.entry + 1, why: problem }, 'a bot made a mistake');
+  room.services.log.error(
+    { table: room.table.id, entry: room.table.head.entry + 1, ...(problem instanceof Error ? { err: problem } : { why: problem }) },
+    'a bot made a mistake',
+  );
   for (const spare of room.table.engine ? spareCommands(room.table.engine, botsOf(room)) : []) {
     const done = await commit(room, spare, null);
     if (done.ok) return;

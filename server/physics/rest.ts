@@ -1,7 +1,8 @@
 /** Freeze and thaw: what lies still is fixed and costs nothing, and is woken by what hits it, leaves it or falls on it (physics.md 5.3). */
 
 import { THROW_SPEC_1 } from '../../shared/dice/throw.ts';
-import { exact, type Pose } from '../../shared/table/pose.ts';
+import type { DieKind } from '../../shared/table/die.ts';
+import { exact, type Pose, type Quat, times, UPRIGHT } from '../../shared/table/pose.ts';
 import { heightOf, radiusOf } from '../../shared/table/shape.ts';
 import { DICE, restingFace } from '../../shared/table/solids.ts';
 import { type Body, near, poseOf, put, type Realm, RIM, yieldsTo } from './bodies.ts';
@@ -143,6 +144,12 @@ export function lay(realm: Realm, body: Body): void {
   else freeze(realm, body);
 }
 
+/** One of the turns that map a die onto itself, by chance. */
+export function likePosition({ random }: Realm, die: DieKind): Quat {
+  const { symmetries } = DICE[die];
+  return symmetries[Math.min(symmetries.length - 1, Math.floor(random() * symmetries.length))]?.q ?? UPRIGHT;
+}
+
 /** The end of all patience: it is laid down flat on whatever is below, by hand as it were. */
 function layFlat(realm: Realm, body: Body): void {
   const pose = flattened(body);
@@ -187,12 +194,17 @@ export function rotate(q: { x: number; y: number; z: number; w: number }, v: rea
   return [x + q.w * a + q.y * c - q.z * b, y + q.w * b + q.z * a - q.x * c, z + q.w * c + q.x * b - q.y * a];
 }
 
-/** Fell off the table, or is nowhere at all: back to where it last rested, on top of what lies there by now. */
+/**
+ * Fell off the table, or is nowhere at all: back to where it last rested, on top of what lies there by now. A thrown die does not come back with
+ * the face that it had: whoever throws it over the rim has chosen nothing.
+ */
 export function bringBack(realm: Realm, body: Body): void {
   const own = (other: Body): boolean => other === body;
   body.returns += 1;
   body.calm = 0;
-  put(realm, body, free(realm, body.shape, homeOf(body), own));
+  const home = homeOf(body);
+  const turned = body.thrown && body.shape.form === 'die' ? { ...home, q: times(home.q, likePosition(realm, body.shape.die)) } : home;
+  put(realm, body, free(realm, body.shape, turned, own));
   // What falls off again and again is laid down for good.
   if (body.returns > 2) layFlat(realm, body);
 }

@@ -1,9 +1,6 @@
 /** Throws: a finger that flicks, and a hand that tosses dice. */
-
-import { UPRIGHT } from '../../shared/table/pose.ts';
-import { DICE } from '../../shared/table/solids.ts';
 import { type Body, type Realm, TABLE, type Thing } from './bodies.ts';
-import { type Cause, jolt, thaw } from './rest.ts';
+import { type Cause, jolt, likePosition, thaw } from './rest.ts';
 
 const free = (thing: Thing | undefined): thing is Thing => thing !== undefined && thing.held === undefined && !thing.spec.locked;
 
@@ -74,7 +71,5 @@ export function tossBodies(realm: Realm, ids: readonly string[], cause: Cause): 
  * does, every face comes up as often, from wherever it was thrown.
  */
 function shuffleFaces(realm: Realm, body: Body): void {
-  if (body.shape.form !== 'die') return;
-  const { symmetries } = DICE[body.shape.die];
-  body.sym = symmetries[Math.min(symmetries.length - 1, Math.floor(realm.random() * symmetries.length))]?.q ?? UPRIGHT;
+  if (body.shape.form === 'die') body.sym = likePosition(realm, body.shape.die);
 }

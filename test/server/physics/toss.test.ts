@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DIE_KINDS, type DieKind } from '../../../shared/table/die.ts';
 import { middleOf } from '../../../shared/table/shape.ts';
 import { DICE, restingFace } from '../../../shared/table/solids.ts';
-import { coins, PlayedTable, spec } from './table.ts';
+import { coins, HALF, PlayedTable, spec } from './table.ts';
 
 const shown = (table: PlayedTable, id: string, die: DieKind): { value: number; flat: number } => {
   const [x, y, z, w] = table.pose(id).q;
@@ -79,6 +79,24 @@ describe('dice thrown over the table', () => {
     }
     expect(seen.size).toBeGreaterThan(2);
   });
+
+  it.each(['d6', 'd20'] as const)(
+    'over the rim come back with a face of chance: whoever throws a %s off the table has chosen nothing',
+    (die) => {
+      const table = new PlayedTable([spec('d', { form: 'die', die }, HALF.x - 1, 0)], { seed: 5 });
+      let same = 0;
+      for (let act = 1; act <= 60; act++) {
+        const before = shown(table, 'd', die);
+        table.world.flick(0, 'd', 60, 0, act);
+        table.settle();
+        expect(table.rests.filter((rest) => rest.act === act).flatMap(({ thrown }) => thrown)).toEqual(['d']);
+        expect(shown(table, 'd', die).flat).toBeGreaterThan(FLAT);
+        if (shown(table, 'd', die).value === before.value) same += 1;
+      }
+      // A sixth of 60 is 10; more than 22 are seen once in 20,000 times.
+      expect(same).toBeLessThan(23);
+    },
+  );
 
   it('caught askew and laid down with a snap lie flat all the same', () => {
     const table = new PlayedTable([spec('d', { form: 'die', die: 'd6' }, 0, 0, { q: [0.3, 0, 0.2, Math.sqrt(0.87)], y: 0.2 })]);
