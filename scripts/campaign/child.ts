@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { GIVES_BACK } from '../node.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -38,7 +39,7 @@ export function freePort(): Promise<number> {
 /** Starts server/main.ts and waits until it says that it is ready. */
 export async function startServer(folder: string, port: number, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, LOOTABLE_LOG: 'warn', ...env },
+    env: { ...GIVES_BACK, ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, LOOTABLE_LOG: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

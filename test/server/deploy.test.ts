@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { GIVES_BACK } from '../../scripts/node.mjs';
 import { readEnvironment } from '../../server/environment.ts';
 import { readFiles, readSources } from '../architecture/tree.ts';
 import { nginxPath } from '../support/nginx.ts';
@@ -200,4 +201,12 @@ describe('[S12] nginx.conf', () => {
     for (const name of [...readdirSync(join(root, 'deploy')), 'lootable.conf', 'processes-compose.conf', 'processes-systemd.conf'])
       expect(name === 'README.md' || name === 'nginx' || name.endsWith('.dockerignore') || text.includes(name)).toBe(true);
   });
+});
+
+it('a container and a unit give memory back as npm start does', () => {
+  const lean = Object.entries(GIVES_BACK)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+  expect(read('Containerfile')).toContain(`\nENV ${lean}\n`);
+  expect(read('lootable@.service')).toContain(`\nEnvironment=${lean}\n`);
 });
