@@ -11,6 +11,7 @@ import { type Game, useTable } from '../store/table.tsx';
 import { Bolts } from './bolts.ts';
 import { Cries } from './cries.ts';
 import { countChanges, flashesOf } from './flourish.ts';
+import { figuresOfSeats, rolesOf } from './roles.ts';
 import type { Sequence } from './sequence.ts';
 import { Sparks } from './sparks.ts';
 import { type Act, shoved, storyOf, struck } from './story.ts';
@@ -34,6 +35,10 @@ const GOLD = '#ffd36b';
 /** Inches above the ground at which things strike. */
 const CHEST = 0.6;
 type Point = { readonly x: number; readonly y: number; readonly z: number };
+
+/** Seconds between one cheer of whoever has won and the next, and how often they cheer. */
+const CHEER = 1.1;
+const CHEERS = 3;
 
 const near = (a: { x: number; z: number }, b: { x: number; z: number }): boolean => Math.hypot(a.x - b.x, a.z - b.z) < 0.6;
 const seconds = (): number => pictureTime() / 1000;
@@ -98,8 +103,12 @@ export function Flourishes({ stage, game, speed, silent, moves, sequence }: Flou
 
   const heard = useRef(news.at(-1)?.n ?? -1);
   const before = useRef(game.view.pieces);
+  const turn = useRef(game.view.turn.seat);
   useEffect(() => {
     const known = before.current;
+    const { layout } = stage;
+    const sight = { layout, scene: game.scene, skin, pieces: game.view.pieces, seat: turn.current };
+    turn.current = game.view.turn.seat;
     const told = new Set<string>();
     const where = (piece: string | null, place: string | null): Point | undefined => {
       const spot = place === null ? undefined : whereIs(game.scene, placeId(place));
@@ -109,7 +118,8 @@ export function Flourishes({ stage, game, speed, silent, moves, sequence }: Flou
       return target && { x: target.x, y: target.y + target.height, z: target.z };
     };
     const plane = game.scene.board.kind === 'plane';
-    const perform = (act: Act) => {
+    const perform = (act: Act, roles: ReturnType<typeof rolesOf>) => {
+      if (speed > 0) for (const { piece, cue, towards } of roles.get(act.flash) ?? []) moves.act(piece, cue, towards);
       const at = where(act.piece, act.place);
       if (!silent && act.voice) play(act.voice);
       if (!at) return;
@@ -133,11 +143,17 @@ export function Flourishes({ stage, game, speed, silent, moves, sequence }: Flou
       if (n <= heard.current) continue;
       heard.current = n;
       const flashes = flashesOf(events);
+      const roles = rolesOf(flashes, sight);
       for (const piece of struck(flashes, skin)) told.add(piece);
       for (const act of storyOf(flashes, skin, n === sequence.n ? sequence.flashes : [])) {
-        if (speed > 0 && act.after > 0 && act.shove === null) later.current(act.after / speed, () => perform(act));
-        else perform(act);
+        if (speed > 0 && act.after > 0 && act.shove === null) later.current(act.after / speed, () => perform(act, roles));
+        else perform(act, roles);
       }
+      const winners = events.some(({ kind }) => kind === 'ended') ? (game.view.result?.winners ?? []) : [];
+      for (let i = 0; speed > 0 && winners.length > 0 && i < CHEERS; i++)
+        later.current((i * CHEER) / speed, () => {
+          for (const piece of figuresOfSeats(sight, winners)) moves.act(piece, 'cheer', null);
+        });
       if (!silent && you.seat !== null && events.some((event) => event.kind === 'turned' && event.seat === you.seat)) play('bell', 0.8);
     }
     invalidate();
@@ -153,7 +169,7 @@ export function Flourishes({ stage, game, speed, silent, moves, sequence }: Flou
       const at = stage.layout.targets.find((each) => each.piece === piece);
       if (at) cries.say(at.x, at.y + at.height + 0.2, at.z, { text: by > 0 ? `+${by}` : `−${-by}`, kind: 'count' }, seconds());
     }
-  }, [news, you.seat, game, skin, stage, sparks, bolts, trails, cries, speed, silent, sequence, invalidate]);
+  }, [news, you.seat, game, skin, stage, sparks, bolts, trails, cries, moves, speed, silent, sequence, invalidate]);
 
   const waiting = useRef(false);
   useFrame(() => {

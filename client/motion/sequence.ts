@@ -3,6 +3,7 @@ import type { News } from '../../shared/wire-messages.ts';
 import { NO_WAYS, type Ways, walkTime } from '../scene/pieces/moves.ts';
 import { flashLook, type Skin } from '../skins/skin.ts';
 import { flashesOf, walksOf } from './flourish.ts';
+import { shoved, storyOf, sufferings } from './story.ts';
 
 /** When what one command led to is seen: at once, or, where several act by it, one after the other, as it was told. All times in milliseconds. */
 export interface Sequence extends Ways {
@@ -30,16 +31,20 @@ interface Stood {
 /** How the newest of the news is seen, on boards on which figures go along ways. */
 export function sequenceOf(news: readonly News[], { scene, skin, targets, most }: Stood): Sequence {
   const newest = news.at(-1);
-  if (!newest || scene.board.kind !== 'plane') return NO_SEQUENCE;
-  const walks = walksOf(news, scene, skin);
+  if (!newest) return NO_SEQUENCE;
   const flashes = flashesOf(newest.events);
+  const suffering = { n: newest.n, starts: sufferings(storyOf(flashes, skin), skin), shoved: shoved(flashes, skin), flashes: [] };
+  if (scene.board.kind !== 'plane') return { ...NO_SEQUENCE, ...suffering };
+  const walks = walksOf(news, scene, skin);
+  // Who walks and suffers something on the way sets out at once.
+  for (const piece of walks.keys()) suffering.starts.delete(piece);
   const actors = new Set<string>(walks.keys());
   for (const { what, piece, place } of flashes) {
     const { drama, cry } = flashLook(skin, what);
     // Who loses something by it has not done it.
     if (piece !== undefined && place !== undefined && drama === 'hit' && cry !== 'loss') actors.add(piece);
   }
-  if (actors.size < 2) return { n: newest.n, walks, starts: new Map(), flashes: [] };
+  if (actors.size < 2) return { ...suffering, walks };
   const starts = new Map<string, number>();
   const seen: number[] = [];
   let [clock, walker]: [number, string | undefined] = [0, undefined];

@@ -23,6 +23,8 @@ export interface Act {
   readonly bolt: string | null;
   /** A trace to here from where this piece was before. */
   readonly shove: string | null;
+  /** The flash as it came, for whoever acts by it. */
+  readonly flash: Flash;
 }
 
 /** Seconds that a bolt flies, and between one thing and the next. */
@@ -43,7 +45,8 @@ function cryOf({ cry }: FlashLook, amount = 1): Cry | null {
  */
 export function storyOf(flashes: readonly Flash[], skin: Skin, starts: readonly number[] = []): Act[] {
   let [after, latest] = [0, LATEST];
-  return flashes.flatMap(({ what, piece = null, place = null, amount }, i): Act[] => {
+  return flashes.flatMap((flash, i): Act[] => {
+    const { what, piece = null, place = null, amount } = flash;
     const look = flashLook(skin, what);
     const start = (starts[i] ?? 0) / 1000;
     if (start > after) [after, latest] = [start, start + LATEST];
@@ -61,10 +64,24 @@ export function storyOf(flashes: readonly Flash[], skin: Skin, starts: readonly 
       voice: look.sound,
       bolt: flies ? piece : null,
       shove: pushed ? piece : null,
+      flash,
     };
-    after = Math.min(latest, after + (flies ? FLIES : NEXT));
+    after = Math.min(latest, after + (flies || strikes(look) ? FLIES : NEXT));
     return [act];
   });
+}
+
+/** True for what somebody does to somebody else: what comes of it is seen when the blow lands. */
+const strikes = ({ acts, by }: FlashLook): boolean => by !== undefined || acts === 'strike' || acts === 'shoot';
+
+/** Milliseconds that those wait who suffer something: nobody falls before the blow has landed. */
+export function sufferings(acts: readonly Act[], skin: Skin): Map<string, number> {
+  const waits = new Map<string, number>();
+  for (const { after, piece, flash } of acts) {
+    const suffers = flashLook(skin, flash.what).acts === 'hurt' || flashLook(skin, flash.what).goes === 'push';
+    if (suffers && piece !== null && after > 0 && !waits.has(piece)) waits.set(piece, after * 1000);
+  }
+  return waits;
 }
 
 const piecesOf = (flashes: readonly Flash[], has: (look: FlashLook) => boolean, skin: Skin): ReadonlySet<string> =>

@@ -84,6 +84,27 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     invalidate();
   }, [painting, fonts, atlas, labels, invalidate]);
 
+  useEffect(() => {
+    let here = true;
+    moves.act = (piece, cue, towards) => {
+      field.act(piece, cue, towards);
+      stage.busy.add('pieces');
+      invalidate();
+    };
+    // Whoever plays the figures comes after the first picture.
+    import('./pieces/acting.ts').then(
+      ({ actingOf }) => {
+        if (here) field.actingOf = actingOf;
+      },
+      // Without them figures hop.
+      () => undefined,
+    );
+    return () => {
+      here = false;
+      moves.act = () => undefined;
+    };
+  }, [field, stage, moves, invalidate]);
+
   const gone = useRef(ways);
   gone.current = ways;
   useLayoutEffect(() => {

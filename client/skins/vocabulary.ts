@@ -23,6 +23,34 @@ export type Sparks = 'puff' | 'mist' | 'boon' | 'daze' | 'fire' | 'gold' | 'rubb
 /** What a flash is to those who watch: what the director of the camera makes of it (`client/director/idioms.ts`). */
 export type Drama = 'hit' | 'reveal' | 'haul' | 'collapse' | 'exit';
 
+/** What a flash, the difference of two views or the end of a game lets a figure do or suffer. */
+export type Cue = 'strike' | 'shoot' | 'cast' | 'rear' | 'stoop' | 'look' | 'cheer' | 'hurt' | 'dodge' | 'daze' | 'fall' | 'rise';
+
+/** How it is done: each is a motion of its own (`client/scene/gestures/phrases.ts`). */
+export type Gesture =
+  | ('swing' | 'chop' | 'lunge' | 'claws' | 'bite' | 'slam' | 'gore')
+  | ('loose' | 'kick' | 'toss' | 'spit')
+  | ('lift' | 'beckon' | 'surge' | 'chant')
+  | ('loom' | 'roar' | 'spread' | 'bristle')
+  | ('bend' | 'snatch' | 'dip')
+  | ('glance' | 'peer' | 'scan' | 'sniff')
+  | ('jump' | 'shake' | 'whirl' | 'bow' | 'bounce' | 'soar')
+  | ('recoil' | 'stagger' | 'flinch' | 'shudder' | 'flicker')
+  | ('sidestep' | 'duck' | 'start' | 'thin')
+  | ('sway' | 'wobble' | 'reel')
+  | ('topple' | 'crumple' | 'sag' | 'crash')
+  | ('heave' | 'spring' | 'knit' | 'swell');
+
+/** How a figure gets from place to place (`client/scene/gestures/gaits.ts`). */
+export type Gait = 'march' | 'stomp' | 'skip' | 'creep' | 'glide' | 'fly' | 'flutter' | 'lope' | 'roll' | 'waddle' | 'shift';
+
+/** How a figure does all that figures do. */
+export interface Manner extends Readonly<Record<Cue, Gesture>> {
+  readonly gait: Gait;
+  /** How long it takes for it: 1 is usual, golems are slower, imps quicker. */
+  readonly pace: number;
+}
+
 /** What is seen and heard of a flash of the engine. One that is declared as `{}` is a pale puff without a sound. */
 export interface FlashLook {
   readonly sparks?: Sparks;
@@ -37,6 +65,12 @@ export interface FlashLook {
   readonly goes?: 'bolt' | 'push' | 'leg' | 'found';
   /** The colour of a cloud that hangs about the place for a while, on such boards. */
   readonly cloud?: string;
+  /** What its piece does: towards the place, if that is another one; what it suffers, with its face to whoever did it. */
+  readonly acts?: Cue;
+  /** What whoever did it does: the figure of this kind or, where none is named, of the seat at turn, if it is plain which one that is. */
+  readonly by?: { readonly cue: Cue; readonly kind?: string };
+  /** What the other figures at the place do. */
+  readonly met?: Cue;
   /** What it is to an audience; without it, it is only seen if it happens in the picture. */
   readonly drama?: Drama;
   /** How the story of a turn tells it of its piece, with how often it happened: "pushed 2". */

@@ -163,7 +163,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     useControls.setState({ camera: cameraOf(stage, scene.board.id) });
     return () => useControls.setState({ camera: null });
   }, [stage, scene.board.id]);
-  const [moves] = useState<Moves>(() => ({ tell: () => undefined }));
+  const [moves] = useState<Moves>(() => ({ tell: () => undefined, act: () => undefined }));
   const silent = mode === 'show';
   const unmeasured = useTaste((taste) => taste.quality === null) && !qualityAsked;
   const reach = Math.max(half.x, half.z) * 0.8;

@@ -37,10 +37,10 @@ const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage|clips)-/;
 const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
 /**
  * What comes when somebody opens a panel, a page or the table in words, walks a lesson or asks for advice, and what nobody waits for before
- * the first act: the pictures of what is chosen come while the same answers stand there as a list.
+ * the first act: who plays the figures, which hop until then; the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|acting|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/[Hh]ud-/;
 /** What belongs to tables without rules alone. */

@@ -43,7 +43,7 @@ async function shown(table: ReturnType<typeof tableOf>, live: Live) {
       quality="low"
       speed={1}
       lit={NOTHING}
-      moves={{ tell: () => undefined }}
+      moves={{ tell: () => undefined, act: () => undefined }}
     />
   );
   const renderer = await create(element(table));

@@ -8,6 +8,7 @@ import {
   type Material,
   type Matrix4,
 } from 'three';
+import type { Bearing } from '../gestures/bearing.ts';
 import type { Model } from './models.ts';
 
 const paint = new Color();
@@ -19,12 +20,16 @@ export class ModelBatch {
   private readonly near: BufferGeometry;
   private readonly far: BufferGeometry;
   private team: InstancedBufferAttribute;
+  private bows: InstancedBufferAttribute;
+  /** Whether any body of it has bowed since there was room for so many. */
+  private bowed = false;
   private capacity: number;
 
   constructor(model: Model, material: Material, shadows: boolean, capacity = 8) {
     this.model = model;
     this.capacity = capacity;
     this.team = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);
+    this.bows = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);
     this.near = shared(model.near);
     this.far = model.far === model.near ? this.near : shared(model.far);
     this.mesh = new InstancedMesh(this.near, material, capacity);
@@ -33,8 +38,11 @@ export class ModelBatch {
     this.mesh.frustumCulled = false;
     this.mesh.count = 0;
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    this.near.setAttribute('team', this.team);
-    this.far.setAttribute('team', this.team);
+    this.dress();
+  }
+
+  private dress(): void {
+    for (const geometry of [this.near, this.far]) geometry.setAttribute('team', this.team).setAttribute('bow', this.bows);
   }
 
   /** Makes room for `count` bodies and shows so many; what was written before may be lost. */
@@ -44,8 +52,9 @@ export class ModelBatch {
       this.mesh.instanceMatrix = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16);
       this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
       this.team = new InstancedBufferAttribute(new Float32Array(this.capacity * 4), 4);
-      this.near.setAttribute('team', this.team);
-      this.far.setAttribute('team', this.team);
+      this.bows = new InstancedBufferAttribute(new Float32Array(this.capacity * 4), 4);
+      this.bowed = false;
+      this.dress();
     }
     this.mesh.count = count;
   }
@@ -53,6 +62,14 @@ export class ModelBatch {
   place(index: number, matrix: Matrix4): void {
     this.mesh.setMatrixAt(index, matrix);
     this.mesh.instanceMatrix.needsUpdate = true;
+  }
+
+  /** How the body bows, leans, twists and flares; without a bearing it stands upright. */
+  bow(index: number, bearing: Readonly<Bearing> | undefined): void {
+    if (!bearing && !this.bowed) return;
+    this.bowed = true;
+    this.bows.setXYZW(index, bearing?.bow ?? 0, bearing?.lean ?? 0, bearing?.twist ?? 0, bearing?.flare ?? 0);
+    this.bows.needsUpdate = true;
   }
 
   /** The owner's colour, and how brightly the body is lit up (0..1). */

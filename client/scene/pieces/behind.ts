@@ -1,3 +1,5 @@
+import type { Item } from './item.ts';
+
 /** Half the width in inches of what stands on one square. */
 const HALF = 0.5;
 
@@ -38,4 +40,21 @@ export function hides(
   clip(z, ez - z, wall.z - HALF, wall.z + HALF);
   clip(y, ey - y, wall.y, wall.y + high);
   return from <= to;
+}
+
+/** True when a wall of the height `high` stands before a figure or gold, seen from the eye at (ex, ey, ez). */
+export function standsBefore(
+  wall: Item,
+  high: number,
+  others: ReadonlyMap<string, { readonly item: Item }>,
+  ex: number,
+  ey: number,
+  ez: number,
+): boolean {
+  for (const { item } of others.values()) {
+    const { stance, pose } = item;
+    if (stance === 'figure' && hides(wall.pose, high, pose.x, pose.y + 0.45, pose.z, ex, ey, ez)) return true;
+    if (stance === 'stack' && hides(wall.pose, high, pose.x, pose.y + 0.15, pose.z, ex, ey, ez)) return true;
+  }
+  return false;
 }

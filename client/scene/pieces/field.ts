@@ -1,13 +1,16 @@
-import { Euler, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
+import { Group, Matrix4 } from 'three';
+import type { Cue } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
+import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import { ModelBatch } from './batch.ts';
-import { hides } from './behind.ts';
+import { standsBefore } from './behind.ts';
 import { DecalBatch } from './decals.ts';
-import type { Decal, Item, Pose } from './item.ts';
-import { ghostMaterial, sculptureMaterial } from './material.ts';
+import type { Decal, Item } from './item.ts';
+import { bodyMaterials } from './material.ts';
 import { modelOf } from './models.ts';
-import { alongWays, differences, type Move, type Moving, poseOf, same, type Ways } from './moves.ts';
+import { alongWays, differences, type Move, type Moving, poseOf, same, type Ways, wayOf } from './moves.ts';
+import { compose, composeDecal, composeSteer, type Steer } from './placing.ts';
 
 /** One body as it is shown right now. */
 interface Body {
@@ -17,32 +20,18 @@ interface Body {
   pose: Moving;
   move: Move | null;
   began: number;
+  /** The figure that it is, once that has done something. */
+  acts: Figure | undefined;
   batch: ModelBatch | undefined;
   index: number;
   decal: number;
   /** Half transparent, because it stands before a figure. */
   thin: boolean;
+  /** How much it shines by what it does. */
+  shone: number;
 }
 
-/** Where the middle of a piece is right now: inches, and a unit quaternion. */
-export interface Steer {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  readonly qx: number;
-  readonly qy: number;
-  readonly qz: number;
-  readonly qw: number;
-}
-
-const [whole, local, away, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
-const [at, size, rotation, euler] = [new Vector3(), new Vector3(), new Quaternion(), new Euler(0, 0, 0, 'YXZ')];
-
-function compose(pose: Moving | Pose, stretch: Item['stretch'], out: Matrix4): Matrix4 {
-  rotation.setFromEuler(euler.set(pose.lean, pose.turn, pose.roll));
-  size.set(stretch?.[0] ?? 1, stretch?.[1] ?? 1, stretch?.[2] ?? 1);
-  return out.compose(at.set(pose.x, pose.y, pose.z), rotation, size.multiplyScalar(pose.scale));
-}
+const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
 
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
 export class PieceField {
@@ -50,26 +39,21 @@ export class PieceField {
   readonly decals: DecalBatch;
   /** What is put to its place without a move, because it was seen to get there. */
   still: (item: Item) => boolean = () => false;
+  /** Who plays the figure of a model; nobody, until they are here. */
+  actingOf: (model: string) => Figure | undefined = () => undefined;
   private readonly steers = new Map<string, Steer>();
   private readonly ofPiece = new Map<string, Body[]>();
   private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
-  private readonly solid: Material;
-  private readonly glass: Material;
-  private readonly thin: Material;
-  private readonly smoke: Material;
-  private readonly shadows: boolean;
+  private readonly materials: ReturnType<typeof bodyMaterials>;
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
   private level: 'near' | 'far' = 'near';
   private moving = 0;
+  private acting = 0;
 
   constructor(quality: Quality, atlas: Pick<Atlas, 'texture'>, cellOf: (picture: string) => Cell) {
-    this.solid = sculptureMaterial(quality);
-    this.glass = ghostMaterial();
-    this.thin = sculptureMaterial(quality, 'thin');
-    this.smoke = sculptureMaterial(quality, 'smoke');
-    this.shadows = quality !== 'low';
+    this.materials = bodyMaterials(quality);
     this.cellOf = cellOf;
     this.decals = new DecalBatch(atlas, quality);
     this.group.add(this.decals.mesh);
@@ -103,18 +87,23 @@ export class PieceField {
         pose: { ...item.pose },
         move,
         began: now,
+        acts: undefined,
         batch: undefined,
         index: 0,
         decal: 0,
         thin: false,
+        shone: 0,
       };
       Object.assign(body, { item, shows, move, began: now });
       Object.assign(body.pose, (move ?? { from: item.pose }).from);
       this.bodies.set(item.key, body);
+      if (move) this.cast(body);
     }
     for (const [key, body] of this.bodies) {
       const move = byKey.get(key);
-      if (!after.has(key) && move) Object.assign(body, { move, began: now });
+      if (after.has(key) || !move) continue;
+      Object.assign(body, { move, began: now });
+      this.cast(body);
     }
     this.assign();
     return moves;
@@ -125,6 +114,23 @@ export class PieceField {
     if (to) this.steers.set(piece, to);
     else this.steers.delete(piece);
     for (const body of this.ofPiece.get(piece) ?? []) this.write(body);
+  }
+
+  /** Lets a figure act, as soon as it is where it goes. */
+  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null): void {
+    for (const body of this.ofPiece.get(piece) ?? []) {
+      this.cast(body);
+      if (!body.acts) continue;
+      body.acts.tell(cue, towards);
+      this.acting++;
+    }
+  }
+
+  /** Finds somebody to play a figure. */
+  private cast(body: Body): void {
+    const { model, stance } = body.item;
+    if (body.acts?.model === model) return;
+    body.acts = stance === 'figure' ? this.actingOf(model) : undefined;
   }
 
   private motions(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
@@ -166,7 +172,7 @@ export class PieceField {
         body.batch = batch;
         body.index = index;
         this.write(body);
-        batch?.tint(index, body.item.tint, this.lit.has(body.item.piece) ? 1 : 0);
+        this.shine(body, body.acts?.bearing.glow ?? 0);
       });
     }
   }
@@ -180,9 +186,11 @@ export class PieceField {
       known.dispose();
     }
     const { look } = first.item;
-    const made = model.material ?? this.solid;
-    const material = first.thin ? this.thin : look === 'ghost' ? this.glass : look === 'smoke' ? this.smoke : made;
-    const batch = new ModelBatch(model, material, this.shadows && look === 'solid');
+    const { solid, thin, smoke, ghost, shadow } = this.materials;
+    const made = model.material ?? solid;
+    const material = first.thin ? thin : look === 'ghost' ? ghost : look === 'smoke' ? smoke : made;
+    const batch = new ModelBatch(model, material, shadow !== null && look === 'solid');
+    if (shadow && material === solid) batch.mesh.customDepthMaterial = shadow;
     batch.mesh.name = key;
     // Ghosts behind walls, walls behind smoke.
     if (material !== made) batch.mesh.renderOrder = look === 'ghost' ? 4 : first.thin ? 7 : 8;
@@ -195,44 +203,47 @@ export class PieceField {
   private write(body: Body): void {
     const { frame, stretch, piece } = body.item;
     const steer = frame && this.steers.get(piece);
-    if (steer) {
-      steered.compose(at.set(steer.x, steer.y, steer.z), rotation.set(steer.qx, steer.qy, steer.qz, steer.qw), size.setScalar(1));
-      steered.multiply(compose(frame, undefined, away).invert());
-    }
-    compose(body.pose, stretch, whole);
+    if (steer) composeSteer(steer, frame, steered);
+    const bearing = steer ? undefined : body.acts?.bearing;
+    compose(body.pose, stretch, whole, bearing);
     body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
+    body.batch?.bow(body.index, bearing);
     if (body.shows.length === 0) return;
-    // Pictures are as large as they say, also on what is stretched.
-    if (stretch) compose(body.pose, undefined, whole);
+    // Pictures are as large as they say, also on what is stretched; the shadow stays below who jumps.
+    if (stretch) compose(body.pose, undefined, whole, bearing);
     if (stretch && steer) whole.premultiply(steered);
+    if (bearing) compose(body.pose, undefined, grounded).setPosition(whole.elements[12], body.pose.y, whole.elements[14]);
     for (let i = 0; i < body.shows.length; i++) {
       const decal = body.shows[i];
       if (!decal) continue;
-      rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
-      local.compose(at.set(decal.x, decal.y, decal.z), rotation, size.set(decal.size, 1, decal.deep ?? decal.size)).premultiply(whole);
-      this.decals.put(body.decal + i, local, this.cellOf(decal.picture));
+      const on = bearing && decal.picture === 'shadow' ? grounded : whole;
+      this.decals.put(body.decal + i, composeDecal(decal, on, local), this.cellOf(decal.picture));
     }
   }
 
-  /** Moves whatever moves to the time `now`; true while something still does. */
+  /** Moves whatever moves or acts to the time `now`; true while something still does. */
   tick(now: number, speed: number): boolean {
-    if (this.moving === 0) return false;
+    if (this.moving === 0 && this.acting === 0) return false;
     let ended = false;
+    let acting = 0;
     for (const body of this.bodies.values()) {
-      const { move } = body;
-      if (!move) continue;
-      const t = speed <= 0 ? 1 : Math.min(1, Math.max(0, ((now - body.began) * speed - move.delay) / move.duration));
-      poseOf(move, t, body.pose);
-      if (move.kind === 'flip' && t > 0.5 && body.shows !== body.item.decals && body.shows.length === body.item.decals.length)
+      const { move, acts } = body;
+      if (!move && !acts) continue;
+      const t = !move || speed <= 0 ? 1 : Math.min(1, Math.max(0, ((now - body.began) * speed - move.delay) / move.duration));
+      if (move) (acts ? wayOf : poseOf)(move, t, body.pose);
+      if (acts?.frame(body, now, speed, t)) acting++;
+      if (acts && acts.bearing.glow !== body.shone) this.shine(body, acts.bearing.glow);
+      if (move?.kind === 'flip' && t > 0.5 && body.shows !== body.item.decals && body.shows.length === body.item.decals.length)
         body.shows = body.item.decals;
       this.write(body);
-      if (t < 1) continue;
+      if (!move || t < 1) continue;
       ended = true;
       body.move = null;
       body.shows = body.item.decals;
       if (move.kind === 'vanish') this.bodies.delete(move.key);
       else Object.assign(body.pose, body.item.pose);
     }
+    this.acting = acting;
     if (ended) this.assign();
     return true;
   }
@@ -242,7 +253,7 @@ export class PieceField {
     let changed = false;
     for (const body of this.bodies.values()) {
       if (body.item.stance !== 'block' || body.item.look !== 'solid' || body.item.tint !== null || body.item.piece === '') continue;
-      const thin = this.standsBefore(body, x, y, z);
+      const thin = standsBefore(body.item, body.batch?.high ?? 1, this.bodies, x, y, z);
       if (thin !== body.thin) changed = true;
       body.thin = thin;
     }
@@ -250,20 +261,15 @@ export class PieceField {
     return changed;
   }
 
-  private standsBefore({ item, batch }: Body, x: number, y: number, z: number): boolean {
-    const high = batch?.high ?? 1;
-    for (const other of this.bodies.values()) {
-      const { stance, pose } = other.item;
-      if (stance === 'figure' && hides(item.pose, high, pose.x, pose.y + 0.45, pose.z, x, y, z)) return true;
-      if (stance === 'stack' && hides(item.pose, high, pose.x, pose.y + 0.15, pose.z, x, y, z)) return true;
-    }
-    return false;
+  private shine(body: Body, glow: number): void {
+    body.shone = glow;
+    body.batch?.tint(body.index, body.item.tint, Math.max(glow, this.lit.has(body.item.piece) ? 1 : 0));
   }
 
   /** Lights up the bodies of these pieces. */
   light(pieces: ReadonlySet<string>): void {
     this.lit = pieces;
-    for (const body of this.bodies.values()) body.batch?.tint(body.index, body.item.tint, pieces.has(body.item.piece) ? 1 : 0);
+    for (const body of this.bodies.values()) this.shine(body, body.shone);
   }
 
   detail(level: 'near' | 'far'): void {
@@ -273,7 +279,7 @@ export class PieceField {
   }
 
   get busy(): boolean {
-    return this.moving > 0;
+    return this.moving > 0 || this.acting > 0;
   }
 
   /** Where a piece is right now, also in the middle of a move. */
@@ -285,9 +291,6 @@ export class PieceField {
     for (const batch of this.batches.values()) batch.dispose();
     this.batches.clear();
     this.decals.dispose();
-    this.solid.dispose();
-    this.glass.dispose();
-    this.thin.dispose();
-    this.smoke.dispose();
+    this.materials.dispose();
   }
 }

@@ -1,15 +1,78 @@
-import { type Material, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
+import { type Material, MeshDepthMaterial, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
 import type { Quality } from '../../store/ui.ts';
 
 /** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
 const THIN = '0.34';
 const SMOKE = ['0.2', '0.72'] as const;
 
+/** Inches above the board at which figures stand on their bases: those do not bow with them. */
+const FLOOR = '0.1';
+
+/**
+ * For vertex shaders: how a body bows, leans, twists and flares (`bow`, from body to body), as far as each of its points gives (`give`, from
+ * models.ts). Costs no draw call.
+ */
+const BOW = /* glsl */ `
+  attribute vec3 give;
+  attribute vec4 bow;
+  vec3 bowed(vec3 p) {
+    float a = bow.z * give.y, s = sin(a), c = cos(a);
+    p = vec3(p.x * c + p.z * s, p.y, p.z * c - p.x * s);
+    a = bow.x * give.x; s = sin(a); c = cos(a);
+    p = vec3(p.x, p.y * c - p.z * s, p.y * s + p.z * c);
+    a = bow.y * give.x; s = sin(a); c = cos(a);
+    return vec3(p.x * c + p.y * s, p.y * c - p.x * s, p.z);
+  }
+  vec3 bowedAt(vec3 p) {
+    if (bow == vec4(0.0)) return p;
+    p.y += bow.w * give.z * length(p.xz) - ${FLOOR};
+    return bowed(p) + vec3(0.0, ${FLOOR}, 0.0);
+  }`;
+
+/** Lets what is drawn by one of three's own materials bow. */
+const bowing = (shader: string): string =>
+  shader
+    .replace('#include <common>', `#include <common>\n${BOW}`)
+    .replace('#include <beginnormal_vertex>', '#include <beginnormal_vertex>\nif (bow != vec4(0.0)) objectNormal = bowed(objectNormal);')
+    .replace('#include <begin_vertex>', '#include <begin_vertex>\ntransformed = bowedAt(transformed);');
+
+/** What the shadows of bodies are drawn with that bow. */
+function shadowMaterial(): Material {
+  const material = new MeshDepthMaterial();
+  material.onBeforeCompile = (shader) => {
+    shader.vertexShader = bowing(shader.vertexShader);
+  };
+  material.customProgramCacheKey = () => 'bowing shadow';
+  return material;
+}
+
+/** What all bodies on the table are drawn with. */
+export function bodyMaterials(quality: Quality) {
+  const made = {
+    solid: sculptureMaterial(quality, 'solid', 'bows'),
+    thin: sculptureMaterial(quality, 'thin'),
+    smoke: sculptureMaterial(quality, 'smoke'),
+    ghost: ghostMaterial(),
+    shadow: quality === 'low' ? null : shadowMaterial(),
+  };
+  return {
+    ...made,
+    dispose: () => {
+      for (const each of Object.values(made)) each?.dispose();
+    },
+  };
+}
+
 /**
  * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.
- * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen.
+ * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen. What `bows` needs
+ * bodies that say how (`ModelBatch`).
  */
-export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'smoke' = 'solid'): Material {
+export function sculptureMaterial(
+  quality: Quality,
+  body: 'solid' | 'thin' | 'smoke' = 'solid',
+  stands: 'still' | 'bows' = 'still',
+): Material {
   const common = { vertexColors: true, transparent: body !== 'solid' };
   const material = quality === 'low' ? new MeshLambertMaterial(common) : new MeshStandardMaterial({ ...common, roughness: 0.8 });
   material.onBeforeCompile = (shader) => {
@@ -22,6 +85,7 @@ export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'sm
         '#include <color_vertex>',
         '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvLit = team.a;',
       );
+    if (stands === 'bows') shader.vertexShader = bowing(shader.vertexShader);
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <common>',
       `#include <common>\nvarying vec3 vCoat;\nvarying float vLit;`,
@@ -47,21 +111,22 @@ export function sculptureMaterial(quality: Quality, body: 'solid' | 'thin' | 'sm
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = mix(0.74, 0.3, vCoat.y);')
       .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.6;');
   };
-  material.customProgramCacheKey = () => `sculpture-${quality}-${body}`;
+  material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands}`;
   return material;
 }
 
 /** A hidden figure as its owner sees it: clear glass with a lit rim. */
-export function ghostMaterial(): Material {
+function ghostMaterial(): Material {
   return new ShaderMaterial({
     transparent: true,
     depthWrite: false,
     vertexShader: /* glsl */ `
       attribute vec4 team;
+      ${BOW}
       varying vec3 vNormal2; varying vec3 vEye; varying vec3 vTeam;
       void main() {
-        vec4 at = modelViewMatrix * instanceMatrix * vec4(position, 1.0);
-        vNormal2 = normalize(normalMatrix * mat3(instanceMatrix) * normal);
+        vec4 at = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
+        vNormal2 = normalize(normalMatrix * mat3(instanceMatrix) * bowed(normal));
         vEye = normalize(-at.xyz);
         vTeam = team.rgb;
         gl_Position = projectionMatrix * at;

@@ -44,9 +44,32 @@ export function joined(parts: readonly Part[]): BufferGeometry {
   geometry.setAttribute('normal', new BufferAttribute(normal, 3));
   geometry.setAttribute('color', new BufferAttribute(color, 3));
   geometry.setAttribute('coat', new BufferAttribute(coat, 3));
+  geometry.setAttribute('give', new BufferAttribute(giving(position), 3));
   geometry.setIndex(index);
   geometry.computeBoundingBox();
   return geometry;
+}
+
+/** Inches above the board at which figures stand on their bases. */
+const FLOOR = 0.1;
+const smooth = (low: number, high: number, x: number): number => {
+  const t = Math.min(1, Math.max(0, (x - low) / (high - low)));
+  return t * t * (3 - 2 * t);
+};
+
+/** How far each point of a figure follows when it bows, when it twists and when what reaches out of it rises; bases stay where they are. */
+export function giving(position: Float32Array): Float32Array {
+  let high = FLOOR;
+  for (let i = 1; i < position.length; i += 3) high = Math.max(high, position[i] ?? 0);
+  const give = new Float32Array(position.length);
+  for (let i = 0; i < position.length; i += 3) {
+    const up = ((position[i + 1] ?? 0) - FLOOR) / Math.max(0.01, high - FLOOR);
+    const out = Math.hypot(position[i] ?? 0, position[i + 2] ?? 0);
+    give[i] = smooth(0, 0.62, up);
+    give[i + 1] = smooth(0.14, 0.66, up);
+    give[i + 2] = smooth(0.14, 0.5, out) * smooth(0.12, 0.4, up);
+  }
+  return give;
 }
 
 /** A model of one colour that takes the owner's colour. */
@@ -58,6 +81,7 @@ export function plain(geometry: BufferGeometry, colour: readonly [number, number
   const coat = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) coat[i * 3] = 1;
   geometry.setAttribute('coat', new BufferAttribute(coat, 3));
+  geometry.setAttribute('give', new BufferAttribute(new Float32Array(count * 3), 3));
   geometry.deleteAttribute('uv');
   geometry.computeBoundingBox();
   return { near: geometry, far: geometry, size: measured(geometry) };

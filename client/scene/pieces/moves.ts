@@ -1,3 +1,4 @@
+import type { Cue } from '../../skins/vocabulary.ts';
 import type { Item, Pose } from './item.ts';
 
 /** How one body gets from here to there. Times in milliseconds at speed 1. */
@@ -31,6 +32,9 @@ const far = (from: Pose, to: Pose): number => Math.hypot(from.x - to.x, from.z -
 
 /** Milliseconds for a way of so many inches, between 300 and 1,200. */
 export const lasting = (inches: number): number => Math.min(1200, 300 + inches * 90);
+
+/** How far what is gone sinks, in inches. */
+const SINKS: Readonly<Partial<Record<Item['stance'], number>>> = { block: -0.3, figure: -0.35 };
 
 /** What moves between two layouts, body by body; whatever is not named stays or is placed at once. */
 export function differences(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): Move[] {
@@ -67,8 +71,10 @@ export function differences(before: ReadonlyMap<string, Item>, after: ReadonlyMa
     const to = {
       ...item.pose,
       scale: 0.001,
-      y: item.pose.y + (flips ? 0.9 : item.stance === 'block' ? -0.3 : 0),
+      y: item.pose.y + (flips ? 0.9 : (SINKS[item.stance] ?? 0)),
       lean: item.pose.lean + (flips ? Math.PI * 1.5 : 0),
+      // A figure that is gone has whirled into the smoke.
+      turn: item.pose.turn + (item.stance === 'figure' ? 2.4 : 0),
     };
     moves.push({ key: item.key, kind: 'vanish', from: item.pose, to, delay: 0, duration: flips ? 650 : 420 });
   }
@@ -87,7 +93,7 @@ function changed(old: Item, item: Item): Move | undefined {
   const { key } = item;
   const base = { key, from: old.pose, to: item.pose, delay: 0 };
   const way = far(old.pose, item.pose);
-  if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 500 };
+  if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 650 };
   // What fills a space does not turn over: a damaged barrier simply looks different.
   if (old.face !== item.face && item.stance !== 'block') return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
   if (same(old.pose, item.pose)) return undefined;
@@ -127,20 +133,23 @@ export interface Ways {
   readonly walks: ReadonlyMap<string, readonly Corner[]>;
   /** Milliseconds that it waits for others. */
   readonly starts: ReadonlyMap<string, number>;
+  /** Who was pushed: they do not walk. */
+  readonly shoved?: ReadonlySet<string>;
 }
 export const NO_WAYS: Ways = { walks: new Map(), starts: new Map() };
 
 /** Moves of pieces that went along a way of several legs: they go along it, too, and who is gone at the end of it goes there first. */
-export const alongWays = (moves: readonly Move[], { walks, starts }: Ways = NO_WAYS): Move[] =>
+export const alongWays = (moves: readonly Move[], { walks, starts, shoved }: Ways = NO_WAYS): Move[] =>
   moves.map((one) => {
     const corners = walks.get(one.key);
-    const move = { ...one, delay: one.delay + (starts.get(one.key) ?? 0) };
+    const kind = one.kind === 'hop' && shoved?.has(one.key) ? 'slide' : one.kind;
+    const move = { ...one, kind, delay: one.delay + (starts.get(one.key) ?? 0) };
     if (!corners || !['hop', 'slide', 'vanish'].includes(move.kind)) return move;
     const via = [move.from, ...corners.slice(0, -1), move.kind === 'vanish' ? { ...move.to, ...corners.at(-1) } : move.to];
     return { ...move, via, duration: Math.max(move.duration, walkTime(via)) };
   });
 
-const apart = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+export const apart = (a: Corner, b: Corner): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
 /** The point at a share of a way, written into `out`. */
 function walk(via: readonly Corner[], share: number, out: Moving): void {
@@ -162,12 +171,15 @@ function walk(via: readonly Corner[], share: number, out: Moving): void {
   }
 }
 
-/** Writes where the body of a move is after the share `t` (0..1) of its time into `out`. */
-export function poseOf(move: Move, t: number, out: Moving): void {
+/** How far one falls at a share of the time: faster and faster, and up again a little from the ground. */
+const fallen = (t: number): number => (t < 0.72 ? (t / 0.72) ** 2 : 1 - 0.07 * Math.sin(((t - 0.72) / 0.28) * Math.PI));
+
+/** Writes where the body of a move is after the share `t` (0..1) of its time into `out`; how it gets along is another matter. */
+export function wayOf(move: Move, t: number, out: Moving): void {
   const { from, to, kind } = move;
-  const s = kind === 'rise' || kind === 'appear' ? overshoot(t) : ease(t);
+  const falls = kind === 'fall' && Math.abs(to.roll) > Math.abs(from.roll);
+  const s = kind === 'rise' || kind === 'appear' ? overshoot(t) : falls ? fallen(t) : ease(t);
   const arc = 4 * t * (1 - t);
-  const way = far(from, to);
   out.x = mix(from.x, to.x, s);
   out.y = mix(from.y, to.y, s);
   out.z = mix(from.z, to.z, s);
@@ -178,18 +190,26 @@ export function poseOf(move: Move, t: number, out: Moving): void {
   if (move.via) walk(move.via, s, out);
   // Who goes away is there until the way is gone.
   if (move.via && kind === 'vanish') out.scale = mix(from.scale, to.scale, Math.max(0, (t - GOING) / (1 - GOING)));
-  if (kind === 'hop') {
-    const hops = Math.max(1, Math.round(Math.max(way, move.via ? move.duration / 260 : 0) / 2.2));
-    out.y += Math.abs(Math.sin(t * Math.PI * hops)) * Math.min(0.55, 0.25 + way * 0.08);
-    out.lean += Math.sin(t * Math.PI * 2 * hops) * 0.1;
-  } else if (kind === 'fly') out.y += arc * Math.min(1.8, 0.5 + way * 0.2);
+  if (kind === 'fly') out.y += arc * Math.min(1.8, 0.5 + far(from, to) * 0.2);
   else if (kind === 'flip') {
     out.y += arc * 0.7;
     out.roll += s * Math.PI * 2;
   } else if (kind === 'fall') out.y += arc * 0.15;
 }
 
-/** Carries what the pieces do to whoever draws traces of it. */
+/** The same of what has no gait of its own: it hops, as a hand moves a piece. */
+export function poseOf(move: Move, t: number, out: Moving): void {
+  wayOf(move, t, out);
+  if (move.kind !== 'hop') return;
+  const way = far(move.from, move.to);
+  const hops = Math.max(1, Math.round(Math.max(way, move.via ? move.duration / 260 : 0) / 2.2));
+  out.y += Math.abs(Math.sin(t * Math.PI * hops)) * Math.min(0.55, 0.25 + way * 0.08);
+  out.lean += Math.sin(t * Math.PI * 2 * hops) * 0.1;
+}
+
+/** Carries what the pieces do to whoever draws traces of it, and what they shall do from whoever reads it out of events. */
 export interface Moves {
   tell(moves: readonly Move[]): void;
+  /** A figure acts: with its face to a point, or where it looks anyway. */
+  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null): void;
 }
