@@ -14,7 +14,7 @@ export const COSTS = {
   acts: cost(0.65, 'a second', 'acts of a table of four, two people who answer within three seconds and two bots', '`bench capacity`'),
   mainMs: cost(2.8, 'ms a second', 'processor time of the main loop for such a table', '`bench capacity`'),
   allMs: cost(7, 'ms a second', 'processor time of the whole process for it, rules, bots and database thread included', '`bench capacity`'),
-  tableKb: cost(275, 'kB', 'memory of an open table', '`bench idle`'),
+  tableKb: cost(232, 'kB', 'memory of an open table', '`bench idle`'),
   processMb: cost(390, 'MB', 'memory of a process without tables', '`bench idle`'),
   commitMs: cost(10, 'ms', 'until an act is on the disk, p99, at 128 busy tables', '`bench durable`'),
   rowKb: cost(0.8, 'kB', 'an act in the database, indexes included', 'what a table’s budget counts'),
