@@ -7,7 +7,7 @@ import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Heard, historyOf, NOTHING_HEARD } from '../../shared/session/history.ts';
 import { type Packed, packing, partFor, show } from '../../shared/session/publish.ts';
-import type { ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
+import type { PartMessage, ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import { showMeta, wholeView } from './public-state.ts';
 import { publicMeta } from './record.ts';
@@ -52,7 +52,7 @@ export function publishState(room: Showing, heard: Heard): void {
   atOnce(publishing(room, heard));
 }
 
-/** The same in steps. What everybody sees goes out in the first; `packed`: all of that, where it is packed already. */
+/** The same in steps. What everybody sees goes out in the second; `packed`: all of that, where it is packed already. */
 export function* publishing(room: Showing, heard: Heard, packed?: Packed): Steps<void> {
   const { table, published } = room;
   const { engine } = table;
@@ -63,6 +63,8 @@ export function* publishing(room: Showing, heard: Heard, packed?: Packed): Steps
   }
   const open = project(engine, null);
   const grew = show(published, open, packed ?? atOnce(packing(published, open, heard.open?.events ?? [])));
+  // Whoever comes in meanwhile sees it already; to write and to send what hundreds of pieces are now takes as long again.
+  yield;
   if (grew) room.flush();
   // Whoever says hello from now on is greeted with what is shown.
   const there = [...room.sessions.values()].filter(({ ready }) => ready);
@@ -72,15 +74,16 @@ export function* publishing(room: Showing, heard: Heard, packed?: Packed): Steps
     const { seat } = session;
     const mine = yield* projecting(engine, seat);
     yield;
-    // Somebody may have left meanwhile, or sat down elsewhere.
+    const message = session.whole ? null : partFor(mine, open, heard);
+    yield;
+    // Somebody may have left meanwhile, or sat down elsewhere, or been blindfolded.
     if (!room.sessions.has(session.id) || session.seat !== seat) continue;
     if (session.whole) sendWhole(mine, session, heard);
-    else sendPart(mine, open, session, heard, grew);
+    else if (message) sendPart(message, session, grew);
   }
 }
 
-function sendPart(mine: View, open: View, session: Session, heard: Heard, grew: boolean): void {
-  const message = partFor(mine, open, heard);
+function sendPart(message: PartMessage, session: Session, grew: boolean): void {
   if (!grew && !message.news && same(message.part, session.sent)) return;
   session.sent = message.part;
   session.send('part', message);
@@ -140,6 +143,6 @@ export function greet(room: Showing, session: Session): void {
     session.send('meta', metaOf(room));
     if (table.engine && !outside) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
   } else if (table.engine && published.shown && session.seat !== null) {
-    sendPart(project(table.engine, session.seat), published.shown, session, NOTHING_HEARD, true);
+    sendPart(partFor(project(table.engine, session.seat), published.shown, NOTHING_HEARD), session, true);
   }
 }
