@@ -1,6 +1,7 @@
 /** What hands at the free table may ask for, as it comes over the wire: shapes and limits. What may be done the engine decides. */
 
 import { z } from 'zod';
+import { LONGEST_DECK } from './engine/free/design.ts';
 import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
 import { LIMITS } from './protocol.ts';
@@ -70,9 +71,37 @@ const component = z.strictObject({
   count: many.optional(),
   owner: seat.optional(),
   text: written.optional(),
+  design: name.optional(),
   stance: z.enum(['figure', 'flat', 'block', 'stack', 'card']).optional(),
   inside: z.strictObject({ of: word, faces: listOf(face, { least: 1, most: 300 }) }).optional(),
 });
+
+/** The same in several lines. */
+const lines = z
+  .string()
+  .max(LONGEST_DECK)
+  .transform((text) =>
+    composed(text)
+      .replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]/gu, ' ')
+      .trimEnd(),
+  );
+/** What is declared in the workshop: shapes alone, the engine says what is wrong with it and where. */
+const colour = z.string().max(20);
+const short = written.refine((text) => text.length <= 400, 'must have 400 characters at most');
+const inches = z.number().min(0).max(500);
+const whole = z.number().int().min(-9999).max(9999);
+const designSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('deck'), colour, size: z.enum(['small', 'normal', 'large']), cards: lines }),
+  z.strictObject({ what: z.literal('die'), colour, faces: listOf(short, { least: 1, most: 60 }) }),
+  z.strictObject({
+    ...{ what: z.literal('board'), colour, width: inches, depth: inches, cell: inches },
+    grid: z.enum(['none', 'squares', 'hexes']),
+  }),
+  z.strictObject({ what: z.literal('track'), colour, from: whole, to: whole }),
+  z.strictObject({ what: z.literal('tile'), colour, width: inches, depth: inches, front: short, back: short }),
+  z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short }),
+  z.strictObject({ what: z.literal('counter'), colour, value: whole }),
+]);
 
 export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('place'), pieces: posed }),
@@ -118,6 +147,7 @@ export const handOpSchema = z.discriminatedUnion('op', [
     rights: z.strictObject({ touch: z.enum(['everyone', 'owner']), spawn: who, delete: who, lock: who, look: who, ink: who, save: who }),
   }),
   z.strictObject({ op: z.literal('blindfold'), on }),
+  z.strictObject({ op: z.literal('design'), name, design: designSchema.nullable() }),
   z.strictObject({ op: z.literal('save'), name }),
   z.strictObject({ op: z.literal('load'), name }),
   z.strictObject({ op: z.literal('forget'), name }),

@@ -1,4 +1,4 @@
-import { BAG, BOARD_KIND, DECK, holding, INK, specAt, ZONE } from '../../shared/engine/free/components.ts';
+import { BAG, BOARD_KIND, DECK, holding, INK, MAT, specAt, ZONE } from '../../shared/engine/free/components.ts';
 import { askerOf, isLocked, mayNot, type Right } from '../../shared/engine/free/permissions.ts';
 import { GROUP } from '../../shared/engine/free/state.ts';
 import type { KindSpec } from '../../shared/engine/game.ts';
@@ -13,7 +13,8 @@ export const isDie = (piece: PieceView): boolean => /^free\/d\d+$/.test(piece.ki
 export const isHeap = (piece: Pick<PieceView, 'kind'>): boolean => holding(piece) !== undefined;
 export const isDeck = (piece: PieceView): boolean => piece.kind === DECK;
 export const isBag = (piece: PieceView): boolean => piece.kind === BAG;
-export const isBoard = (piece: PieceView): boolean => piece.kind === BOARD_KIND;
+/** A mat of one's own is a piece until it is locked. */
+export const isBoard = (piece: PieceView): boolean => piece.kind === BOARD_KIND || (piece.kind === MAT && isLocked(piece));
 /** Only its owner sees where it is. */
 export const isHidden = (piece: PieceView): boolean => piece.secret === 'place';
 /** The table itself to a hand: dragging over it draws a box. */

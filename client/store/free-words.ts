@@ -1,4 +1,5 @@
 import { DECK, specAt } from '../../shared/engine/free/components.ts';
+import { madeOf } from '../../shared/engine/free/made.ts';
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { freePanel } from './free-panel.ts';
@@ -32,7 +33,9 @@ function faceWord(game: GameFace, face: string, kind = ''): string {
 function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): string {
   const from = foreign(piece.kind);
   const known = from && useGames.getState().loaded[from.game]?.kinds[from.kind]?.name;
-  return known ?? specAt(game.kinds, piece).name;
+  const { name, back } = madeOf(piece);
+  const spec = known ?? specAt(game.kinds, piece).name;
+  return name ?? (back === undefined ? spec : `${spec} (${back})`);
 }
 
 /** The words of the free table: names of universal components and of other games' pieces. */

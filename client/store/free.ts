@@ -45,7 +45,7 @@ export interface Tape extends Spot {
   readonly tz: number;
 }
 
-export type FreePanel = 'none' | 'box' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets';
+export type FreePanel = 'none' | 'box' | 'workshop' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets';
 
 /** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
 interface FreeUi {

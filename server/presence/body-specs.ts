@@ -1,4 +1,4 @@
-import { BOARD_KIND, isSided, shapeOf, specAt } from '../../shared/engine/free/components.ts';
+import { isSided, isSlab, shapeOf, specAt } from '../../shared/engine/free/components.ts';
 import { isLocked, keeperOf } from '../../shared/engine/free/permissions.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { FreeState, GameState } from '../../shared/engine/state.ts';
@@ -66,7 +66,7 @@ function specOf(game: AnyGame, piece: Piece, board: ReturnType<typeof boardSize>
   const counted = specAt(game.kinds, piece).stance === 'stack';
   const flat = isSided(game.kinds, piece);
   return {
-    ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: piece.kind === BOARD_KIND },
+    ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: isSlab(piece) },
     keeper: keeperOf({ touch }, piece),
   };
 }

@@ -2,7 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Draw } from './chance.ts';
 import type { HandOp, Rested } from './free/op.ts';
-import type { Act, Helpers, Rights, Saved, Stored } from './free/state.ts';
+import type { Act, Helpers, Kept, Rights, Saved, Stored } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
@@ -115,12 +115,14 @@ export interface FreeState {
   /** By seat: the deck or bag it looks into right now. */
   readonly looking: readonly (PieceId | null)[];
   readonly saves: readonly { readonly name: string; readonly by: Seat; readonly table: Saved }[];
+  /** What was made in the workshop; tables from before there was one have none. NOBODY is sent what stands in it. */
+  readonly designs?: readonly Kept[];
   /** The enforced game as it stood when it was brought here; null where there was none. */
   readonly back: GameState | null;
 }
 
 /** All of a free table that a file carries from server to server. */
-export type Position = Saved & Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves'> & Pick<GameState, 'own' | 'hidden'>;
+export type Position = Saved & Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves' | 'designs'> & Pick<GameState, 'own' | 'hidden'>;
 
 /** A wish of a seat (or, without a seat, of the table itself). */
 export type Command =

@@ -10,7 +10,7 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { emptySpot, ownersOf, rowAt, spawning, useHand } from './hands.ts';
+import { emptySpot, ownersOf, reachOf, rowAt, spawning, useHand } from './hands.ts';
 
 /** Most things that one click brings; the amount of a stack goes further. */
 const MOST = 20;
@@ -152,9 +152,11 @@ function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: 
       return;
     }
     const many = stack ? 1 : Math.min(MOST, count);
-    const spot = emptySpot(game, coming.current);
+    const tags = component.stance ? [`stance:${component.stance}`] : [];
+    const reach = reachOf(game, { kind: component.kind, tags, count: component.inside?.faces.length ?? count });
+    const spot = emptySpot(game, coming.current, reach);
     // What is asked for quickly, one after the other, is not in sight yet.
     coming.current = [...coming.current, spot].slice(-FEW);
-    for (const pose of rowAt(spot, many, 1.2)) void hand(spawning(fresh, pose));
+    for (const pose of rowAt(spot, many, Math.max(1.2, reach * 2))) void hand(spawning(fresh, pose));
   };
 }

@@ -12,8 +12,11 @@ import { SecretsPanel } from './SecretsPanel.tsx';
 
 const BoxPanel = lazy(() => import('./BoxPanel.tsx').then((part) => ({ default: part.BoxPanel })));
 
+const WorkshopPanel = lazy(() => import('./WorkshopPanel.tsx').then((part) => ({ default: part.WorkshopPanel })));
+
 const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: Game }>>> = {
   box: BoxPanel,
+  workshop: WorkshopPanel,
   helpers: HelpersPanel,
   rights: RightsPanel,
   saves: SavesPanel,

@@ -35,7 +35,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   const counted = 'counts' in spec || spec.stance === 'stack';
   const locked = piece.tags.includes('locked');
   const group = piece.tags.some((tag) => tag.startsWith('group:'));
-  const others = piece.tags.filter((tag) => !/^(locked$|zoned$|group:|stance:)/.test(tag));
+  const others = piece.tags.filter((tag) => !/^(locked$|zoned$|group:|stance:|own:)/.test(tag));
   return (
     <FreeDrawer title={game.names.piece(piece.id)}>
       <dl className="free-facts">

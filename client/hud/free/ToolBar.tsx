@@ -23,6 +23,7 @@ import {
   SnapIcon,
   TableIcon,
   ToolsIcon,
+  WorkshopIcon,
   ZoneIcon,
 } from './icons.tsx';
 import { lineOf, TOOL_LINES } from './line.ts';
@@ -51,6 +52,7 @@ const SNAP_WORDS: Readonly<Record<Snap, string>> = { free: 'Lies anywhere', grid
 
 const PANELS: readonly { panel: Exclude<FreePanel, 'none'>; label: string; Icon: ComponentType }[] = [
   { panel: 'box', label: 'Box', Icon: BoxIcon },
+  { panel: 'workshop', label: 'Workshop', Icon: WorkshopIcon },
   { panel: 'helpers', label: 'Turns', Icon: HelpersIcon },
   { panel: 'saves', label: 'Saves', Icon: SaveIcon },
   { panel: 'rights', label: 'Table', Icon: TableIcon },

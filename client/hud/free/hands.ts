@@ -1,11 +1,15 @@
 import { useCallback } from 'react';
+import { isSlab, MAT, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
 import type { Component, HandOp } from '../../../shared/engine/free/op.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
+import { liesIn, measuresOf } from '../../../shared/engine/free/zones.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { PieceId, Seat } from '../../../shared/table/ids.ts';
 import { handOf, ON_TABLE } from '../../../shared/table/piece.ts';
 import type { Pose } from '../../../shared/table/pose.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
+import { boardSize, freeTableHalf } from '../../../shared/table/scene.ts';
+import { radiusOf } from '../../../shared/table/shape.ts';
 import type { Reply } from '../../../shared/wire.ts';
 import { useFree } from '../../store/free.ts';
 import { type Game, useSend } from '../../store/table.tsx';
@@ -31,14 +35,42 @@ export const besidePose = (piece: PieceView | undefined): Pose => {
 
 /** How far apart new things are put, in inches. */
 const APART = 1.3;
-const RINGS = 6;
+const RINGS = 14;
 
-/** The spot nearest to the middle of the view where nothing loose lies yet, nor is on its way (`coming`). */
-export function emptySpot({ view }: Game, coming: readonly { x: number; z: number }[] = []): { x: number; z: number } {
+interface Spot {
+  readonly x: number;
+  readonly z: number;
+}
+
+type Here = Pick<Game, 'view' | 'game' | 'scene'>;
+
+/** How far something reaches around its middle, in inches: a kind with the tags that say how it was made. */
+export const reachOf = ({ game, scene }: Here, thing: Parameters<typeof shapeOf>[1]): number =>
+  radiusOf(shapeOf(game.kinds, thing, boardSize(scene.board)));
+
+/**
+ * The spot nearest to the middle of the view where something that reaches so far has room: nothing loose lies there, nor is on its way
+ * (`coming`), and no hidden zone, where it would be gone for all others without a word. What goes onto a board lies wholly on it.
+ */
+export function emptySpot(game: Here, coming: readonly Spot[] = [], reach = 0.5, isGround = false): Spot {
+  const { view, scene } = game;
   const middle = middleSpot();
-  const taken = Object.values(view.pieces).flatMap(({ pose, tags }) => (pose && !isLocked({ tags }) ? [pose] : []));
-  const all = [...taken, ...coming];
-  const open = (spot: { x: number; z: number }) => !all.some((pose) => Math.hypot(pose.x - spot.x, pose.z - spot.z) < APART * 0.8);
+  const half = freeTableHalf(scene);
+  const pieces = Object.values(view.pieces);
+  const inTheWay = (piece: PieceView): boolean => (isSlab(piece) ? isGround && piece.kind === MAT : !isLocked(piece));
+  const lying = pieces.flatMap((piece) => (piece.pose && inTheWay(piece) ? [{ ...piece.pose, far: reach + reachOf(game, piece) }] : []));
+  const taken = [...lying, ...coming.map((spot) => ({ ...spot, far: reach * 2 }))];
+  const zones = pieces.filter(({ kind, owner }) => kind === ZONE && owner !== null);
+  const mats = pieces.flatMap((piece) => {
+    const shape = piece.kind === MAT ? shapeOf(game.game.kinds, piece, boardSize(scene.board)) : undefined;
+    return shape?.form === 'box' ? [[piece, shape] as const] : [];
+  });
+  const open = (spot: Spot): boolean =>
+    Math.abs(spot.x) <= Math.max(0, half.x - reach) &&
+    Math.abs(spot.z) <= Math.max(0, half.z - reach) &&
+    !taken.some(({ x, z, far }) => Math.hypot(x - spot.x, z - spot.z) < Math.max(APART * 0.8, far)) &&
+    !zones.some((zone) => isNear(zone, measuresOf(zone), spot, reach)) &&
+    !mats.some(([mat, size]) => isNear(mat, size, spot, reach) && !isNear(mat, size, spot, -reach));
   for (let ring = 0; ring < RINGS; ring++) {
     for (let step = 0; step < Math.max(1, ring * 6); step++) {
       const angle = (step / Math.max(1, ring * 6)) * Math.PI * 2;
@@ -47,6 +79,14 @@ export function emptySpot({ view }: Game, coming: readonly { x: number; z: numbe
     }
   }
   return middle;
+}
+
+/** True within a rectangle that lies there, made larger by so much on each side. */
+function isNear({ pose }: PieceView, { width, depth }: { width: number; depth: number }, { x, z }: Spot, by: number): boolean {
+  return liesIn(
+    { ...(pose ? { pose } : {}), text: `${(width + by * 2).toFixed(2)} ${(depth + by * 2).toFixed(2)}` },
+    { pose: poseAt({ x, z }) },
+  );
 }
 
 /** Poses in a row around a spot, for several things at once. */

@@ -1,4 +1,5 @@
 import { FREE_KINDS } from '../../../shared/engine/free/components.ts';
+import { faceShown, madeOf } from '../../../shared/engine/free/made.ts';
 import type { GameFace } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
@@ -7,8 +8,8 @@ import { placeAt } from '../../scene/stage/pick.ts';
 import type { Game } from '../../store/table.tsx';
 
 /** How many a counted thing is, in words that fit its kind; undefined where its number says nothing. */
-export function countWord({ kind, count }: Pick<PieceView, 'kind' | 'count'>): string | undefined {
-  if (/^free\/d\d+$/.test(kind)) return `shows ${count}`;
+export function countWord({ kind, count, tags }: Pick<PieceView, 'kind' | 'count' | 'tags'>): string | undefined {
+  if (/^free\/d\d+$/.test(kind)) return `shows ${faceShown(madeOf({ tags }), count)}`;
   const spec = Object.hasOwn(FREE_KINDS, kind) ? FREE_KINDS[kind] : undefined;
   if (spec?.holds) return count === 1 ? '1 inside' : `${count} inside`;
   if (spec?.counts) return `says ${count}`;

@@ -65,10 +65,33 @@ function number(pen: CanvasRenderingContext2D, kind: DieKind, value: number, x: 
   if (bar) pen.fillRect(x - em * 0.24, y + em * 0.42, em * 0.48, em * 0.085);
 }
 
+/** What stands on a die with words of its own: each once, or several times in turn. */
+const wordOf = (words: readonly string[], value: number): string => words[(value - 1) % words.length] ?? '';
+
+/** A word as large as fits a width. */
+function word(pen: CanvasRenderingContext2D, text: string, x: number, y: number, wide: number): void {
+  const em = wide * 0.7;
+  pen.font = `700 ${em}px ${FONT}`;
+  const size = Math.min(em, (em * wide) / Math.max(1, pen.measureText(text).width));
+  pen.font = `700 ${size}px ${FONT}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillText(text, x, y + size * 0.33);
+}
+
 /** Draws what is engraved on face `index` into the cell whose middle is x, y. */
-function engrave(pen: CanvasRenderingContext2D, kind: DieKind, index: number, x: number, y: number, cell: number): void {
+function engrave(
+  pen: CanvasRenderingContext2D,
+  kind: DieKind,
+  index: number,
+  x: number,
+  y: number,
+  cell: number,
+  words?: readonly string[],
+): void {
   const { inradius, corners } = faceLayout(kind, index);
   const value = DICE[kind].faces[index]?.value ?? 0;
+  if (words && kind !== 'd4') return word(pen, wordOf(words, value), x, y, cell * inradius * 1.5);
   if (kind === 'd6') {
     for (const [px, py] of PIPS[value] ?? []) {
       circle(pen, x + px * cell * 0.17, y - py * cell * 0.17, cell * (value === 1 ? 0.085 : 0.066)).fill();
@@ -82,7 +105,8 @@ function engrave(pen: CanvasRenderingContext2D, kind: DieKind, index: number, x:
       pen.save();
       pen.translate(x + corner.x * cell * 0.5, y - corner.y * cell * 0.5);
       pen.rotate(Math.atan2(corner.x, corner.y));
-      number(pen, kind, opposite?.value ?? 0, 0, 0, cell * 0.3);
+      if (words) word(pen, wordOf(words, opposite?.value ?? 1), 0, 0, cell * 0.34);
+      else number(pen, kind, opposite?.value ?? 0, 0, 0, cell * 0.3);
       pen.restore();
     }
     return;
@@ -102,7 +126,7 @@ function canvas(kind: DieKind, cell: number): { pen: CanvasRenderingContext2D; p
 }
 
 /** Draws the atlas of a die; `depth` is grey (white = surface) for bump maps. Undefined where there is no 2D canvas. */
-export function dieAtlas(kind: DieKind, cell: number, resin: Resin | 'depth'): CanvasTexture | undefined {
+export function dieAtlas(kind: DieKind, cell: number, resin: Resin | 'depth', words?: readonly string[]): CanvasTexture | undefined {
   const made = canvas(kind, cell);
   if (!made) return undefined;
   const { pen, picture } = made;
@@ -116,7 +140,7 @@ export function dieAtlas(kind: DieKind, cell: number, resin: Resin | 'depth'): C
       const y = (Math.floor((face + 1) / columns) + 0.5) * cell;
       if (resin !== 'depth') swirl(pen, face, x, y, cell, resin);
       pen.fillStyle = resin === 'depth' ? '#000' : resin.ink;
-      engrave(pen, kind, face, x, y, cell);
+      engrave(pen, kind, face, x, y, cell, words);
     });
     texture.needsUpdate = true;
   };

@@ -86,7 +86,9 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
   useEffect(() => () => shadows.dispose(), [shadows]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers on dice are painted again when the fonts arrive
   const blocks = useMemo(() => makeBlocks(quality), [quality, fonts]);
-  useEffect(() => blocks, [blocks]);
+  useEffect(() => blocks.dispose, [blocks]);
+  // Before anything looks for its model.
+  useMemo(() => blocks.make(layout.items), [blocks, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loose coins and holders change with the edition, dice with their blocks
   const shown = useMemo(() => ({ ...layout, items: shownItems(layout, live, inputs) }), [layout, live, inputs, edition, blocks]);
   const painting = useCallback((picture: string) => pressed(kits, picture), [kits]);

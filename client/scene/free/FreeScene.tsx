@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react';
-import { BOARD_KIND } from '../../../shared/engine/free/components.ts';
+import { isSlab, MAT } from '../../../shared/engine/free/components.ts';
+import { isLocked } from '../../../shared/engine/free/permissions.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
 import { unpackPoses } from '../../../shared/poses.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
@@ -110,6 +112,9 @@ const ring = ({ x, y, z, radius }: Target, look: Mark['look']): Mark => ({
   look,
 });
 
+/** Boards have no rings, mats only while they can be moved. */
+const isGround = (piece: PieceView | undefined): boolean => piece !== undefined && isSlab(piece) && (piece.kind !== MAT || isLocked(piece));
+
 /** Rings around what is selected and what the pointer is on; what is in the hand has none. */
 export function ringsOf(
   layout: FreeLayout,
@@ -119,7 +124,7 @@ export function ringsOf(
 ): Mark[] {
   return layout.targets.flatMap((target): Mark[] => {
     const { piece } = target;
-    if (inHand?.includes(piece) || layout.lying.get(piece)?.piece.kind === BOARD_KIND) return [];
+    if (inHand?.includes(piece) || isGround(layout.lying.get(piece)?.piece)) return [];
     const marks = selected.has(piece) ? [ring(target, 'picked')] : [];
     return piece === hover && marks.length === 0 ? [ring(target, 'hover')] : marks;
   });

@@ -80,7 +80,12 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
         for (const piece of held.pieces.slice(0, 24)) {
           const shown = live.where(piece);
           if (!shown) continue;
-          const { x, z } = snapped(scene, snap, shown);
+          const { x, z } = snapped(
+            scene,
+            snap,
+            shown,
+            layout.boards.map((board) => board.piece).filter((board) => board.id !== piece),
+          );
           plates.add(
             snap === 'hex' ? 'hex' : 'hint',
             colourOf(viewer),

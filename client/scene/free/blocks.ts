@@ -31,6 +31,10 @@ const PIXELS: Readonly<Record<Quality, number>> = { low: 96, medium: 160, high: 
 /** Body red, clouds green, ink black: what each is in truth decides the owner's colour. */
 const MASK = { base: '#ff0000', swirl: '#ffff00', ink: '#000000' };
 
+/** The model of a die that shows these words instead of numbers. */
+export const ownDie = (die: DieKind, faces: readonly string[]): string => `${OWN_DIE}${die}|${faces.join('|')}`;
+const OWN_DIE = 'plain-free-own-';
+
 function sheet(): BufferGeometry {
   return new ExtrudeGeometry(rounded(new Shape(), 0.35, 0.48, 0.055), { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(
     -Math.PI / 2,
@@ -38,9 +42,9 @@ function sheet(): BufferGeometry {
 }
 
 /** Resin in the colour of each single die, with the ink that can be read on it. */
-function resin(kind: DieKind, quality: Quality): Material {
-  const map = dieAtlas(kind, PIXELS[quality], MASK);
-  const bump = quality === 'low' ? undefined : dieAtlas(kind, PIXELS[quality], 'depth');
+function resin(kind: DieKind, quality: Quality, words?: readonly string[]): Material {
+  const map = dieAtlas(kind, PIXELS[quality], MASK, words);
+  const bump = quality === 'low' ? undefined : dieAtlas(kind, PIXELS[quality], 'depth', words);
   const picture = map ? { map } : {};
   const material =
     quality === 'low'
@@ -69,19 +73,37 @@ function resin(kind: DieKind, quality: Quality): Material {
   return material;
 }
 
-/** Makes the shapes that the free table draws without a file: sheets and dice. Paint them again (`fonts`) once the fonts have come. */
-export function makeBlocks(quality: Quality): () => void {
+/** Shapes that the free table draws without a file. */
+interface Blocks {
+  /** Makes the dice with words of their own among these. */
+  make(items: readonly { readonly model: string }[]): void;
+  dispose(): void;
+}
+
+/** Makes sheets and dice. Paint them again (`fonts`) once the fonts have come. */
+export function makeBlocks(quality: Quality): Blocks {
   const { near } = plain(sheet(), [1, 1, 1]);
   addModel(SHEET, { near, far: near, size: { radius: 0.6, height: 1 } });
-  const materials = DIE_KINDS.map((kind) => {
+  const die = (model: string, kind: DieKind, words?: readonly string[]): Material => {
     const geometry = dieGeometry(kind);
     geometry.setAttribute('color', new BufferAttribute(new Float32Array(geometry.getAttribute('position').count * 3).fill(1), 3));
     geometry.computeBoundingBox();
-    const material = resin(kind, quality);
-    addModel(`plain-free-${kind}`, { near: geometry, far: geometry, size: { radius: 0.45, height: 0.7 }, material });
+    const material = resin(kind, quality, words);
+    addModel(model, { near: geometry, far: geometry, size: { radius: 0.45, height: 0.7 }, material });
     return material;
-  });
-  return () => {
-    for (const material of materials) material.dispose();
+  };
+  const materials = new Map(DIE_KINDS.map((kind) => [`plain-free-${kind}`, die(`plain-free-${kind}`, kind)]));
+  return {
+    make: (items) => {
+      for (const { model } of items) {
+        if (!model.startsWith(OWN_DIE) || materials.has(model)) continue;
+        const [body, ...words] = model.slice(OWN_DIE.length).split('|');
+        const kind = DIE_KINDS.find((each) => each === body);
+        if (kind) materials.set(model, die(model, kind, words));
+      }
+    },
+    dispose: () => {
+      for (const material of materials.values()) material.dispose();
+    },
   };
 }

@@ -148,6 +148,48 @@ export function paintWritten(pen: Pen, wide: number, high: number, on: 'note' | 
   pen.fillText(words, wide / 2, high * 0.87);
 }
 
+/** The ink that can be read on a colour. */
+export function inkOn(colour: string): string {
+  const value = Number.parseInt(colour.slice(1), 16);
+  const bright = ((value >> 16) * 0.299 + ((value >> 8) & 255) * 0.587 + (value & 255) * 0.114) / 255;
+  return bright > 0.55 ? '#241609' : '#f6ead0';
+}
+
+/** A side of a card, tile or counter of somebody's own. Backs, tiles and counters have their colour; the front of a card is paper with a rim of it. */
+export function paintOwn(
+  pen: Pen,
+  wide: number,
+  high: number,
+  on: 'card' | 'tile' | 'disc',
+  colour: string,
+  side: 'face' | 'back',
+  text: string,
+): void {
+  const paper = on === 'card' && side === 'face';
+  const ground = paper ? '#f4ecd8' : colour;
+  if (on === 'disc') {
+    pen.fillStyle = ground;
+    circle(pen, wide / 2, high / 2, wide * 0.48).fill();
+  } else field(pen, wide, high, ground, paper ? colour : inkOn(colour));
+  pen.fillStyle = inkOn(ground);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  if (paper) {
+    pen.save();
+    pen.fillStyle = colour;
+    pen.fillRect(wide * 0.04, high * 0.9, wide * 0.92, high * 0.035);
+    pen.restore();
+  }
+  if ([...text].length <= 3) {
+    sized(pen, text, wide * 0.7, Math.min(wide, high) * 0.5, `700 %px ${SERIF}`);
+    pen.fillText(text, wide / 2, high * 0.52);
+    return;
+  }
+  const rim = on === 'disc' ? 0.18 : 0.11;
+  const box = { x: wide * rim, y: high * rim, wide: wide * (1 - rim * 2), high: high * (paper ? 0.74 : 1 - rim * 2) };
+  writeLines(pen, text, box, Math.min(wide, high) * 0.2);
+}
+
 /** Words in as many lines as fit a box, as large as they may be. */
 function writeLines(pen: Pen, text: string, box: { x: number; y: number; wide: number; high: number }, most: number): void {
   const words = text.split(/\s+/).filter((word) => word !== '');

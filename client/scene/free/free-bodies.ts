@@ -1,4 +1,5 @@
 import { BAG, DECK, FREE_KINDS } from '../../../shared/engine/free/components.ts';
+import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import { uprightness } from '../../../shared/table/pose.ts';
@@ -8,7 +9,7 @@ import type { Shape } from '../../../shared/table/shape.ts';
 import { COIN, coinsOf, heightOf, middleOf } from '../../../shared/table/shape.ts';
 import type { Size } from '../pieces/inputs.ts';
 import { bodyOf, coinModel, countTag, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, ringAt, type Tag } from '../pieces/item.ts';
-import { DIE_TINTS, SHEET } from './blocks.ts';
+import { DIE_TINTS, ownDie, SHEET } from './blocks.ts';
 import { inFrame, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
 import { kitOf, specIn } from './kits.ts';
@@ -61,23 +62,26 @@ const itemOf = ({ inputs, piece, frame, middle }: Making, model: string, more: P
 const tagOf = ({ piece, frame: { x, y, z } }: Making, up: number): Tag => countTag(piece, x, y + up, z);
 
 function dieOf(making: Making, die: keyof typeof DIE_TINTS): Item {
-  const tint = itemOf(making, '').tint ?? DIE_TINTS[die];
-  return itemOf(making, `plain-free-${die}`, { pose: inFrame(making.frame, [0, 0, 0]), tint });
+  const { colour, faces } = madeOf(making.piece);
+  const tint = itemOf(making, '').tint ?? colour ?? DIE_TINTS[die];
+  return itemOf(making, faces ? ownDie(die, faces) : `plain-free-${die}`, { pose: inFrame(making.frame, [0, 0, 0]), tint });
 }
 
 /** Cards and decks have no sculpture. */
 const isSheet = ({ piece, shape }: Making, stance: string | undefined): boolean =>
-  shape.form === 'box' && (piece.kind === 'free/card' || piece.kind === DECK || stance === 'card');
+  shape.form === 'box' && (piece.kind === 'free/card' || piece.kind === DECK || stance === 'card' || isOwnTile(piece));
+
+const isOwnTile = (piece: PieceView): boolean => piece.kind === 'free/tile' && madeOf(piece).colour !== undefined;
 
 /** A card, or a deck as a block of them, with its picture on top. */
 function sheetOf(making: Making): Item {
   const { inputs, piece, shape } = making;
   const [width, deep] = shape.form === 'box' ? [shape.width, shape.depth] : [0.7, 0.96];
   const high = heightOf(shape);
-  const picture = pictureOf(inputs.kits, piece, width === deep ? 'tile' : 'card');
+  const picture = pictureOf(inputs.kits, piece, width === deep || isOwnTile(piece) ? 'tile' : 'card');
   return itemOf(making, SHEET, {
     stance: 'card',
-    tint: PAPER,
+    tint: isOwnTile(piece) ? (madeOf(piece).colour ?? PAPER) : PAPER,
     stretch: [width / 0.7, high, deep / 0.96],
     decals: withMark(piece, [decalAt(picture, high + 0.004, width, deep)], high),
     face: `${piece.kind}/${piece.face ?? ''}`,
@@ -90,7 +94,9 @@ const withMark = (piece: PieceView, decals: Decal[], high: number): Decal[] =>
 /** A sculpture with whatever is painted or written on it. */
 function sculptureOf(making: Making): Item {
   const { inputs, piece, shape } = making;
-  const named = modelOf(making);
+  const { colour } = madeOf(piece);
+  const own = colour !== undefined && piece.kind === 'free/chip';
+  const named = own ? undefined : modelOf(making);
   const spec = specIn(inputs.kits, piece);
   const size = named === undefined ? undefined : inputs.sizeOf(named);
   const flat = shape.form === 'disc' && shape.height < 0.2;
@@ -105,6 +111,7 @@ function sculptureOf(making: Making): Item {
     decals: figure ? standOf(making) : paintedOn(making, flat, high),
     face: `${piece.kind}/${piece.face ?? ''}`,
     ...(size ? {} : { stretch: fitted(shape, flat) }),
+    ...(own ? { tint: colour } : {}),
   });
 }
 
@@ -141,8 +148,11 @@ function paintedOn(making: Making, flat: boolean, high: number): Decal[] {
   if (flat && kit?.skin.bare?.(kind)) return [];
   const on = (picture: string, size: number, deep = size): Decal[] => withMark(piece, [decalAt(picture, high + 0.005, size, deep)], high);
   switch (piece.kind) {
-    case 'free/chip':
-      return piece.face === null ? [] : on(pictureOf(inputs.kits, piece, 'disc'), 0.6);
+    case 'free/chip': {
+      const { colour, size } = madeOf(piece);
+      if (piece.face === null && colour === undefined) return [];
+      return on(pictureOf(inputs.kits, piece, 'disc'), size ? size.width * 0.94 : 0.6);
+    }
     case 'free/tile':
       return piece.face === null ? [] : on(pictureOf(inputs.kits, piece, 'tile'), 0.9);
     case 'free/note':

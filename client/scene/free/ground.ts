@@ -1,4 +1,4 @@
-import { BOARD_KIND } from '../../../shared/engine/free/components.ts';
+import { isSlab, shapeOf } from '../../../shared/engine/free/components.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import type { Pose } from '../../../shared/table/pose.ts';
@@ -8,6 +8,7 @@ import { boardPlaces, boardSize, whereIs } from '../../../shared/table/scene.ts'
 import type { Holding, Snap, Spot } from '../../store/free.ts';
 import { groundAt, type Ray } from '../stage/pick.ts';
 import type { FreeLayout } from './layout.ts';
+import { spaceAt } from './mats.ts';
 
 /** A board as a rectangle that lies somewhere, and how high its top is above the cloth. */
 interface Slab {
@@ -32,10 +33,11 @@ function highest(slabs: readonly Slab[], x: number, z: number): number {
 
 /** How high the ground is above the cloth at a spot, in inches: the boards that lie there, else 0. */
 export function groundHeight({ board }: Scene, { pieces }: Pick<View, 'pieces'>, { x, z }: Spot): number {
-  const { width, depth, thickness } = boardSize(board);
-  const lying = Object.values(pieces).flatMap(({ kind, pose }) =>
-    kind === BOARD_KIND && pose ? [{ pose, width, depth, top: pose.y + thickness }] : [],
-  );
+  const size = boardSize(board);
+  const lying = Object.values(pieces).flatMap((piece) => {
+    const shape = isSlab(piece) && piece.pose ? shapeOf({}, piece, size) : undefined;
+    return piece.pose && shape?.form === 'box' ? [{ ...shape, pose: piece.pose, top: piece.pose.y + shape.height }] : [];
+  });
   return highest(lying, x, z);
 }
 
@@ -60,9 +62,14 @@ const HEX = Math.sqrt(3) / 2;
 /** Farther than this from the middle of a space of a map, in inches, nothing snaps to it. */
 const NEAR = 1.2;
 
-/** The spot where something snapped comes to lie: middle of a square (or space of a map), or of a hex one inch across. */
-export function snapped(scene: Scene, snap: Snap, at: Spot): Spot {
+/**
+ * The spot where something snapped comes to lie: the space of a mat that lies there, else the middle of a square (or space of a map), or of a
+ * hex one inch across.
+ */
+export function snapped(scene: Scene, snap: Snap, at: Spot, mats: Iterable<PieceView> = []): Spot {
   if (snap === 'free') return at;
+  const space = spaceAt(mats, at);
+  if (space) return space;
   const { board } = scene;
   if (snap === 'hex') {
     const middle = boardSize(board);

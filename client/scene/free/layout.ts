@@ -1,4 +1,4 @@
-import { BOARD_KIND, INK, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
+import { INK, isSlab, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
 import { parseInk, type Stroke } from '../../../shared/engine/free/ink.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
@@ -115,7 +115,7 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
     const one = { piece, shape, pose, middle, top: pose.y + middle + reachUp(shape, pose.q) };
     lying.set(piece.id, one);
     out.targets.push(targetOf(piece, shape, frame));
-    if (piece.kind === BOARD_KIND) {
+    if (isSlab(piece)) {
       out.boards.push(one);
       continue;
     }

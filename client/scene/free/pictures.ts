@@ -1,9 +1,10 @@
 import { DECK } from '../../../shared/engine/free/components.ts';
+import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
 import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
 import type { Painting } from '../Pieces.tsx';
-import { paintCard, paintFace, paintWritten } from './faces.ts';
+import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
 
 /** What a picture is painted on. */
@@ -20,10 +21,12 @@ const SHEETS: Readonly<Record<Side, readonly [width: number, depth: number]>> = 
 };
 
 /** What a game has written on a piece, besides what the free table says of it. */
-const signOf = (tags: readonly string[]): string => ownTags(tags).find((tag) => !tag.startsWith('stance:')) ?? '';
+const signOf = (tags: readonly string[]): string => ownTags(tags).find((tag) => !tag.startsWith('stance:') && !isMadeTag(tag)) ?? '';
 
 /** The name of the picture on the visible side of a piece: `<game>|<side>|<what>`. */
 export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count' | 'tags'>, side: Side): string {
+  const own = ownSide(piece, side);
+  if (own) return `|own|${JSON.stringify(own)}`;
   if (side === 'note' || side === 'label') return `|${side}|${piece.text ?? ''}`;
   if (side === 'counter') return `|${side}|${piece.count} ${piece.text ?? ''}`;
   // The text of a deck names the kind of its top card.
@@ -35,9 +38,29 @@ export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | '
 
 const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
 
+/** A side of somebody's own card, tile or counter: on what, its measures, colour, which side, and what stands there. */
+type OwnSide = readonly ['card' | 'tile' | 'disc', number, number, string, 'face' | 'back', string];
+
+function ownSide(piece: Pick<PieceView, 'kind' | 'face' | 'tags'>, side: Side): OwnSide | undefined {
+  const { colour, back = '', size } = madeOf(piece);
+  if (colour === undefined || (side !== 'card' && side !== 'tile' && side !== 'disc')) return undefined;
+  const [width, depth] = SHEETS[side];
+  const measures = [size?.width ?? width, size?.depth ?? depth] as const;
+  return [side, ...measures, colour, piece.face === null ? 'back' : 'face', piece.face ?? back];
+}
+
+const readOwn = (what: string): OwnSide => JSON.parse(what);
+
+/** Longer texts want a large picture. */
+const MUCH = 50;
+
 /** What paints a picture into a box of `wide` by `high` pixels, and whether it needs a large one. Names without a side are the table's own. */
 function painting(kits: Kits, picture: string): Painting {
   const [, from = '', side = '', what = ''] = /^([^|]*)\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
+  if (side === 'own') {
+    const [on, , , colour, way, text] = readOwn(what);
+    return { large: text.length > MUCH, paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, text) };
+  }
   const kit = kits.get(from);
   const own = kits.get('');
   if (!isSide(side)) {
@@ -63,8 +86,7 @@ function painting(kits: Kits, picture: string): Painting {
 /** The same for a square cell: sheets are not square, they are painted in their own measure and pressed into it. */
 export function pressed(kits: Kits, picture: string): Painting {
   const { large, paint } = painting(kits, picture);
-  const [, side = ''] = /^[^|]*\|([a-z]+)\|/.exec(picture) ?? [];
-  const [width, depth] = isSide(side) ? SHEETS[side] : [1, 1];
+  const [width, depth] = measuresOf(picture);
   const longer = Math.max(width, depth);
   return {
     large,
@@ -75,17 +97,25 @@ export function pressed(kits: Kits, picture: string): Painting {
   };
 }
 
+/** What a picture is painted on, in inches. */
+function measuresOf(picture: string): readonly [width: number, depth: number] {
+  const [, side = '', what = ''] = /^[^|]*\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
+  if (side === 'own') return [readOwn(what)[1], readOwn(what)[2]];
+  return isSide(side) ? SHEETS[side] : [1, 1];
+}
+
 /** A large painted picture of the visible side of a piece, at least 512 pixels wide; null for what has no painted side. */
 export function faceCanvas(kits: Kits, piece: PieceView, pixels = 512): HTMLCanvasElement | null {
   const side = sideOf(kits, piece);
   if (!side) return null;
-  const [width, depth] = SHEETS[side];
+  const picture = pictureOf(kits, piece, side);
+  const [width, depth] = measuresOf(picture);
   const canvas = document.createElement('canvas');
   canvas.width = pixels;
   canvas.height = Math.round((pixels * depth) / width);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  painting(kits, pictureOf(kits, piece, side)).paint(pen, canvas.width, canvas.height);
+  painting(kits, picture).paint(pen, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -16,6 +16,7 @@ export const FREE_ACTIONS: readonly FreeAction[] = [...MOVES, ...CARDS, ...DIGIT
 const OF_TABLE = new Set([
   'free.paste',
   'free.box',
+  'free.workshop',
   'free.ping',
   'free.tool.hand',
   'free.tool.push',

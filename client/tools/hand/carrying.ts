@@ -1,3 +1,4 @@
+import { MAT } from '../../../shared/engine/free/components.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { askerOf, handsOff } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
@@ -159,7 +160,12 @@ function aligned({ hold, main }: Carrying, { view, scene, snap }: Around): Holdi
   const piece = view.pieces[main];
   const [now] = piece ? carried([piece], hold) : [];
   if (snap === 'free' || !now) return hold;
-  const to = snapped(scene, snap, now.pose);
+  const to = snapped(
+    scene,
+    snap,
+    now.pose,
+    Object.values(view.pieces).filter(({ kind, id }) => kind === MAT && id !== main),
+  );
   return { ...hold, at: { x: hold.at.x + to.x - now.pose.x, z: hold.at.z + to.z - now.pose.z } };
 }
 

@@ -207,6 +207,15 @@ export const DESK: readonly FreeAction[] = [
     do: () => set({ panel: useFree.getState().panel === 'box' ? 'none' : 'box' }),
   },
   {
+    id: 'free.workshop',
+    label: 'Workshop: own cards, dice, boards',
+    group: 'hands',
+    keys: ['Shift+W'],
+    icon: 'box',
+    can: here,
+    do: () => set({ panel: useFree.getState().panel === 'workshop' ? 'none' : 'workshop' }),
+  },
+  {
     id: 'free.ping',
     label: 'Ping here',
     group: 'hands',

@@ -1,3 +1,4 @@
+import { MAT } from '../../../shared/engine/free/components.ts';
 import { yaw } from '../../../shared/table/pose.ts';
 import { groundHeight, snapped } from '../../scene/free/ground.ts';
 import { intoHeap } from './carrying.ts';
@@ -15,7 +16,14 @@ export function playedOver(hand: { pieces: readonly string[] }, input: Extract<I
   const target = over.piece === null ? undefined : around.view.pieces[over.piece];
   const into = target && intoHeap(around, pieces, target);
   if (into) return [{ do: 'op', op: into }];
-  const at = under.ground && snapped(around.scene, around.snap, under.ground);
+  const at =
+    under.ground &&
+    snapped(
+      around.scene,
+      around.snap,
+      under.ground,
+      Object.values(around.view.pieces).filter(({ kind }) => kind === MAT),
+    );
   if (!at) return [];
   return [
     {

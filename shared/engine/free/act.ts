@@ -17,6 +17,7 @@ import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
 import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
 import { under } from './under.ts';
 import { remember, settleActs } from './undo.ts';
+import { design } from './workshop.ts';
 import { settleZones } from './zones.ts';
 
 const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
@@ -54,6 +55,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   tally,
   rights,
   blindfold,
+  design,
   save,
   load,
   forget,

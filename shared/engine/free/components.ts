@@ -3,6 +3,7 @@ import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import { COIN, stackHeight } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
+import { madeOf } from './made.ts';
 import { STANCE } from './state.ts';
 
 /** What the universal components are for the engine, apart from their looks. */
@@ -39,6 +40,7 @@ export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
   'free/deck': { name: 'Deck', stance: 'block', shape: box(0.7, 0.3, 0.96), holds: 'ordered' },
   'free/bag': { name: 'Bag', stance: 'block', model: 'free-bag', shape: disc(0.7, 1), holds: 'unordered' },
   'free/board': { name: 'Board', stance: 'flat', shape: box(1, 0.42, 1) },
+  'free/mat': { name: 'Mat', stance: 'flat', shape: box(6, 0.08, 6) },
   'free/note': { name: 'Note', stance: 'card', model: 'free-note', shape: box(1.6, 0.02, 1.6), written: true },
   'free/label': { name: 'Label', stance: 'card', model: 'free-label', shape: box(1.8, 0.02, 0.5), written: true },
   'free/counter': { name: 'Number', stance: 'flat', model: 'free-counter', shape: box(1.1, 0.12, 0.8), counts: true, written: true },
@@ -48,6 +50,10 @@ export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
 };
 
 export const BOARD_KIND = 'free/board';
+/** A board or mat of one's own: any size, none of them a game's. */
+export const MAT = 'free/mat';
+/** What a component of the workshop is asked for as; no piece is of this kind. */
+export const OWN = 'free/own';
 export const DECK = 'free/deck';
 export const BAG = 'free/bag';
 export const ZONE = 'free/zone';
@@ -82,8 +88,11 @@ export function shapeOf(
 ): Shape {
   const spec = specAt(kinds, piece);
   if (piece.kind === BOARD_KIND) return box(board.width, board.thickness, board.depth);
-  if (piece.kind === DECK) return box(0.7, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), 0.96);
+  const { size } = madeOf(piece);
+  if (piece.kind === DECK) return box(size?.width ?? 0.7, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), size?.depth ?? 0.96);
   if (spec.bodiless) return NO_BODY;
+  if (size && spec.shape?.form === 'box') return box(size.width, spec.shape.height, size.depth);
+  if (size && spec.shape?.form === 'disc') return disc(size.width / 2, spec.shape.height);
   if (spec.stance === 'stack') return disc(COIN.radius, stackHeight(piece.count));
   return spec.shape ?? BY_STANCE[spec.stance];
 }
@@ -92,6 +101,9 @@ export function shapeOf(
 export function holding(piece: Pick<Piece, 'kind'>): 'ordered' | 'unordered' | undefined {
   return Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind]?.holds : undefined;
 }
+
+/** True for what other things lie on and which goes into no hand, bag or deck: the game's board, and mats of one's own. */
+export const isSlab = ({ kind }: Pick<Piece, 'kind'>): boolean => kind === BOARD_KIND || kind === MAT;
 
 /**
  * True for what lies flat and has two sides, of which one may be hidden: it is turned over by hand only, never by tumbling.

@@ -4,8 +4,9 @@ import { take, tell } from '../work.ts';
 import { dieOf } from './components.ts';
 import { showing } from './die.ts';
 import type { Deed } from './doing.ts';
-import { isRefusal, isSecret, set, stand } from './doing.ts';
+import { isRefusal, isSecret, say, set, stand } from './doing.ts';
 import { lying } from './ground.ts';
+import { faceShown, madeOf } from './made.ts';
 
 /** Most dice in one roll. */
 const MOST_DICE = 40;
@@ -33,6 +34,8 @@ export const roll: Deed<'roll'> = (d, op) => {
     const count = values[i];
     if (die && count !== undefined) set(d, { ...piece, count, pose: { ...piece.pose, q: showing(die, count, piece.pose.q) } });
   }
+  const shown = pieces.flatMap((piece, i) => (madeOf(piece).faces ? [faceShown(madeOf(piece), values[i] ?? 1)] : []));
+  if (shown.length > 0) say(d, '!free.faces', seat, shown.join(', '));
   d.secret = false;
   stand(d);
   return undefined;

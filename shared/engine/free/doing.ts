@@ -16,12 +16,12 @@ import type { FreeState } from '../state.ts';
 import type { Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
-import { type BOARD_KIND, shapeOf, specAt, type ZONE } from './components.ts';
+import { type BOARD_KIND, type MAT, shapeOf, specAt, type ZONE } from './components.ts';
 import { reach } from './footprint.ts';
 import type { HandOp } from './op.ts';
 import type { Asker } from './permissions.ts';
 import { handsOff, isCovered, mayNotMove } from './permissions.ts';
-import type { Act, Helpers, Stored } from './state.ts';
+import type { Act, Helpers, Kept, Stored } from './state.ts';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -35,6 +35,8 @@ export interface Doing {
   readonly before: Map<PieceId, Piece | null>;
   readonly storedBefore: Map<PieceId, readonly Stored[] | null>;
   helpersBefore: Helpers | null;
+  /** Designs of the workshop by their names, as they were before. */
+  readonly designsBefore: Map<string, Kept | null>;
   /** Something came to light or chance was asked: nobody takes back what was done so far. */
   stands: boolean;
   /** Everything so far concerns only what the others do not see. */
@@ -57,7 +59,7 @@ export function begin(work: Work, seat: Seat | null): Doing {
   work.did = 'acted';
   const copy = { ...free };
   work.state.free = copy;
-  const before = { before: new Map(), storedBefore: new Map(), helpersBefore: null };
+  const before = { before: new Map(), storedBefore: new Map(), helpersBefore: null, designsBefore: new Map() };
   return { work, seat, free: copy, ...before, stands: false, secret: true, found: new Map() };
 }
 
@@ -103,7 +105,7 @@ export const isSecret = (piece: Piece): boolean => piece.placeKnownTo !== 'all';
 export const allPieces = (d: Doing): readonly Piece[] => every(d.work);
 
 /** The pieces of a kind of which there are few. */
-export function ofKind(d: Doing, kind: typeof ZONE | typeof BOARD_KIND): readonly Piece[] {
+export function ofKind(d: Doing, kind: typeof ZONE | typeof BOARD_KIND | typeof MAT): readonly Piece[] {
   const known = d.found.get(kind) ?? allPieces(d).filter((piece) => piece.kind === kind);
   d.found.set(kind, known);
   return known;
@@ -182,6 +184,16 @@ export function help(d: Doing, helpers: Helpers): void {
   d.free.helpers = helpers;
 }
 
+/** Keeps a design under its name, in its old place where it had one, or none any more. */
+export function draft(d: Doing, name: string, kept: Kept | null): void {
+  const list = d.free.designs ?? [];
+  const at = list.findIndex((each) => each.name === name);
+  if (!d.designsBefore.has(name)) d.designsBefore.set(name, list[at] ?? null);
+  d.secret = false;
+  if (at < 0) d.free.designs = kept ? [...list, kept] : list;
+  else d.free.designs = kept ? list.with(at, kept) : list.toSpliced(at, 1);
+}
+
 /** A fresh id that everybody may see. Numbers grow only with what everybody sees. */
 export function publicId(d: Doing): PieceId {
   const id = pieceId(`f${d.free.minted}`);
@@ -244,5 +256,10 @@ export function* differences(d: Doing, act: number): Steps<Act | null> {
   }
   const stored = [...d.storedBefore].map(([id, before]) => ({ id, before, after: d.free.stored[id] ?? null }));
   const helpers = d.helpersBefore ? { before: d.helpersBefore, after: d.free.helpers } : null;
-  return pieces.length + stored.length === 0 && !helpers ? null : { act, pieces, stored, helpers };
+  const designs = [...d.designsBefore].map(([name, before]) => ({
+    ...{ name, before },
+    after: d.free.designs?.find((each) => each.name === name) ?? null,
+  }));
+  if (pieces.length + stored.length + designs.length === 0 && !helpers) return null;
+  return { act, pieces, stored, helpers, ...(designs.length > 0 ? { designs } : {}) };
 }

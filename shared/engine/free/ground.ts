@@ -3,13 +3,12 @@ import type { Piece } from '../../table/piece.ts';
 import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose, Quat } from '../../table/pose.ts';
 import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pose.ts';
-import { boardSize } from '../../table/scene.ts';
 import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { BOARD_KIND, holding, isSided } from './components.ts';
+import { BOARD_KIND, holding, isSided, MAT } from './components.ts';
 import type { Doing } from './doing.ts';
-import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, ofKind, sceneIn, seen, shapeIn, within } from './doing.ts';
+import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, ofKind, seen, shapeIn, within } from './doing.ts';
 import { reach } from './footprint.ts';
 import { handsOff, isLocked, mayNot, mayNotMove } from './permissions.ts';
 import type { Stored } from './state.ts';
@@ -27,13 +26,19 @@ export function inside(d: Doing, { x, y, z, q }: Pose): Pose | Refusal {
 export function landing(d: Doing, pose: Pose): Pose | Refusal {
   const goal = inside(d, pose);
   if (isRefusal(goal)) return goal;
-  const { width, depth, thickness } = boardSize(sceneIn(d).board);
-  const tops = ofKind(d, BOARD_KIND).flatMap((board) => {
-    if (!lies(board) || uprightness(board.pose.q) < 0.99) return [];
+  const tops = [...ofKind(d, BOARD_KIND), ...ofKind(d, MAT)].flatMap((board) => {
+    if (!lies(board) || !seen(d, board.id) || uprightness(board.pose.q) < 0.99) return [];
+    const { width, depth, height } = slabOf(d, board);
     const [x, , z] = turned(inverse(board.pose.q), [goal.x - board.pose.x, 0, goal.z - board.pose.z]);
-    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 ? [board.pose.y + thickness] : [];
+    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 ? [board.pose.y + height] : [];
   });
   return { ...goal, y: Math.max(goal.y, ...tops) };
+}
+
+/** The measures of a board or mat. */
+function slabOf(d: Doing, piece: Piece): { width: number; depth: number; height: number } {
+  const shape = shapeIn(d, piece);
+  return shape.form === 'box' ? shape : { width: 0, depth: 0, height: 0 };
 }
 
 /** The rotation that the piece may have: sided things lie flat and only turn. */
@@ -133,13 +138,14 @@ export function carried(pose: Pose, from: Pose, to: Pose): Pose {
  * stay, or what lies in them would come to light; what is locked goes along for whoever may unlock it.
  */
 export function passengers(d: Doing, board: Lying): readonly Lying[] {
-  const { width, depth, thickness } = boardSize(sceneIn(d).board);
+  const { width, depth, height } = slabOf(d, board);
   const back = inverse(board.pose.q);
   const fixed = mayNot(asking(d), 'lock') !== undefined;
   return allPieces(d).filter((piece): piece is Lying => {
-    if (!lies(piece) || piece.kind === BOARD_KIND || !seen(d, piece.id) || handsOff(asking(d), piece)) return false;
+    if (!lies(piece) || piece.id === board.id || piece.kind === BOARD_KIND || !seen(d, piece.id) || handsOff(asking(d), piece))
+      return false;
     if (isLocked(piece) && fixed) return false;
     const [x, y, z] = turned(back, [piece.pose.x - board.pose.x, piece.pose.y - board.pose.y, piece.pose.z - board.pose.z]);
-    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 && y > thickness - 0.1;
+    return Math.abs(x) <= width / 2 && Math.abs(z) <= depth / 2 && y > height - Math.min(0.1, height / 2);
   });
 }

@@ -5,16 +5,17 @@ import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import { canonical } from '../json.ts';
 import { take } from '../work.ts';
-import { BAG, BOARD_KIND, DECK, dieOf, INK, ZONE } from './components.ts';
+import { BAG, BOARD_KIND, DECK, dieOf, INK, MAT, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import type { Doing } from './doing.ts';
 import { publicId, remove, secretId, set, specOf, store } from './doing.ts';
 import { settled } from './ground.ts';
+import { isMadeTag, madeTags } from './made.ts';
 import { isLocked } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
 
-const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, ZONE, INK];
+const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, MAT, ZONE, INK];
 
 /** True for what a deck takes, judged by what everybody sees of it: cards, tiles and counters, and other decks. */
 export function fitsDeck(d: Doing, piece: Piece): boolean {
@@ -24,7 +25,7 @@ export function fitsDeck(d: Doing, piece: Piece): boolean {
 }
 
 /** True for what can be picked up at all: into a bag, a hand or out of sight. */
-export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, ZONE, INK].includes(piece.kind) && !isLocked(piece);
+export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, MAT, ZONE, INK].includes(piece.kind) && !isLocked(piece);
 
 /** What lies in a deck or bag, first = top. */
 export const contentsOf = (d: Doing, heap: Piece): readonly Stored[] => d.free.stored[heap.id] ?? [];
@@ -101,9 +102,13 @@ export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
     if (top && heap.pose) bringOut(d, top, beside(heap, heap.pose));
     return;
   }
-  set(d, { ...heap, count: contents.length, text: top.kind, face: top.up ? top.face : null, faceKnownTo: 'all' });
+  set(d, { ...heap, count: contents.length, text: top.kind, face: top.up ? top.face : null, faceKnownTo: 'all', tags: backed(heap, top) });
   store(d, heap.id, contents);
 }
+
+/** A deck looks from behind as its top card does. */
+const backed = ({ tags }: Piece, top: Stored): readonly string[] =>
+  [...tags.filter((tag) => !isMadeTag(tag)), ...madeTags(top.tags)].sort();
 
 /** In an order that tells nothing of what was put in when. */
 const unordered = (contents: readonly Stored[]): readonly Stored[] =>

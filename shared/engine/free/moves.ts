@@ -2,7 +2,7 @@ import type { PieceId } from '../../table/ids.ts';
 import type { Pose } from '../../table/pose.ts';
 import { times, yaw } from '../../table/pose.ts';
 import { refuse } from '../refusal.ts';
-import { BOARD_KIND, DECK, dieOf, isSided } from './components.ts';
+import { DECK, dieOf, isSided, isSlab } from './components.ts';
 import { flipDeck } from './deck.ts';
 import { flipped, valueShown } from './die.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
@@ -75,7 +75,7 @@ export const middleBetween = (pieces: readonly Lying[]): { x: number; z: number 
 function* bring(d: Doing, moves: readonly { piece: Lying; pose: Pose }[]): Acting {
   const all = new Map(moves.map((move) => [move.piece.id, move]));
   for (const { piece: board, pose: goal } of moves) {
-    if (board.kind !== BOARD_KIND) continue;
+    if (!isSlab(board)) continue;
     yield;
     for (const piece of passengers(d, board)) {
       if (!all.has(piece.id)) all.set(piece.id, { piece, pose: carried(piece.pose, board.pose, goal) });

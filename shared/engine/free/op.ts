@@ -1,8 +1,8 @@
 import type { PieceId, Seat } from '../../table/ids.ts';
 import type { Pose } from '../../table/pose.ts';
-import type { Rights } from './state.ts';
+import type { Design, Rights } from './state.ts';
 
-/** Something new from the box. `kind`: one of the universal components (`free/…`), of this game's own kinds, or `<game>/<kind>`. */
+/** Something new from the box. `kind`: one of the universal components (`free/…`), of this game's own kinds, `<game>/<kind>`, or `OWN`. */
 export interface Component {
   kind: string;
   face?: string | undefined;
@@ -12,6 +12,8 @@ export interface Component {
   text?: string | undefined;
   /** For a kind of another game. */
   stance?: 'figure' | 'flat' | 'block' | 'stack' | 'card' | undefined;
+  /** Of the kind `OWN`: the name under which it was made in the workshop. */
+  design?: string | undefined;
   /** Faces that a new deck or bag holds, top first; each of the kind `of`. */
   inside?: { of: string; faces: string[] } | undefined;
 }
@@ -76,6 +78,8 @@ export type HandOp =
   | { op: 'tally'; id: string | null; seat: Seat | null; label: string; value: number }
   | { op: 'rights'; rights: Rights }
   | { op: 'blindfold'; on: boolean }
+  /** Keeps an own component under a name, or lets go of it. */
+  | { op: 'design'; name: string; design: Design | null }
   | { op: 'save'; name: string }
   | { op: 'load'; name: string }
   | { op: 'forget'; name: string };

@@ -14,6 +14,7 @@ import { begin, isRefusal, isSecret, say, set, shapeIn, stand } from './doing.ts
 import type { Lying } from './ground.ts';
 import { inside, lies, room, settled } from './ground.ts';
 import { isCounted, split } from './heap.ts';
+import { faceShown, madeOf } from './made.ts';
 import type { Rested } from './op.ts';
 import { isLocked } from './permissions.ts';
 import { settleZones, zoneAt } from './zones.ts';
@@ -89,9 +90,10 @@ function spread(d: Doing, { piece: id, into }: Rested['spills'][number]): Refusa
 }
 
 /** "d6: 3, d6: 5 = 8". */
-function showing(dice: readonly { die: string; value: number }[]): string {
-  const each = dice.map(({ die, value }) => `${die}: ${value}`).join(', ');
-  return dice.length > 1 ? `${each} = ${dice.reduce((sum, { value }) => sum + value, 0)}` : each;
+function showing(dice: readonly { die: string; value: number; shown: string }[]): string {
+  const each = dice.map(({ die, shown }) => `${die}: ${shown}`).join(', ');
+  const numbers = dice.every(({ value, shown }) => shown === String(value));
+  return dice.length > 1 && numbers ? `${each} = ${dice.reduce((sum, { value }) => sum + value, 0)}` : each;
 }
 
 /** What thrown dice show stands. It is told as what it is: a table roll, which physics decided; what fell behind a screen is not told. */
@@ -99,7 +101,9 @@ function announce(d: Doing, { thrown }: Rested): void {
   const dice = thrown.flatMap((id) => {
     const piece = bodied(d, id);
     const die = piece && dieOf(piece);
-    return piece && die && zoneAt(d, piece) === undefined ? [{ die, value: piece.count }] : [];
+    return piece && die && zoneAt(d, piece) === undefined
+      ? [{ die: madeOf(piece).name ?? die, value: piece.count, shown: faceShown(madeOf(piece), piece.count) }]
+      : [];
   });
   if (thrown.some((id) => dieOf({ kind: d.work.pieces[id]?.kind ?? '' }))) stand(d);
   if (dice.length === 0) return;

@@ -9,7 +9,8 @@ import type { KindSpec } from '../game.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { FreeKind } from './components.ts';
-import { DECK, dieOf, FREE_KINDS, holding, INK, specAt, ZONE } from './components.ts';
+import { DECK, dieOf, FREE_KINDS, holding, INK, MAT, OWN, specAt, ZONE } from './components.ts';
+import { designsOf, type Thing, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import type { Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, kindsOf, publicId, sayOf, secretId, set } from './doing.ts';
@@ -20,6 +21,7 @@ import type { Component } from './op.ts';
 import { isHost, mayNot } from './permissions.ts';
 import { LONGEST_PIECE_TEXT, type Stored } from './state.ts';
 import { ZONED } from './tags.ts';
+import { NO_DESIGN } from './workshop.ts';
 import { bornHidden } from './zones.ts';
 
 /** Most strokes of ink on a table. */
@@ -29,25 +31,27 @@ const MOST_INSIDE = 300;
 const LONGEST_WORD = 80;
 
 /** Something new out of the box, at a pose. */
-export const spawn: Deed<'spawn'> = (d, { component, pose }) => {
+export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   const no = mayNot(asking(d), component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
   if (no) return no;
   const goal = landing(d, pose);
   if (isRefusal(goal)) return goal;
-  const contents = contentsOf(d, component);
+  const own = designed(d, component);
+  if (own) yield;
+  const contents = own?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
   if (full) return full;
-  const made = born(d, piece(d, component, goal));
+  const made = born(d, own ? placed(d, own, component, goal) : piece(d, component, goal));
   if (holding(made)) {
     const { face: _, text: __, ...heap } = made;
     fill(d, { ...heap, face: null, count: 0 }, contents);
   } else set(d, made);
-  if (component.kind !== INK) sayOf(d, made, '!free.spawn', d.seat ?? 0, specAt(kindsOf(d), made).name);
+  if (component.kind !== INK) sayOf(d, made, '!free.spawn', d.seat ?? 0, component.design ?? specAt(kindsOf(d), made).name);
   return undefined;
 };
 
 /** The new piece under its id: behind the own screen it is nobody else's to know from the first moment on. */
-function born(d: Doing, made: ReturnType<typeof piece>): Piece {
+function born(d: Doing, made: ReturnType<typeof piece> | ReturnType<typeof placed>): Piece {
   const open: Piece = { ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' };
   if (d.seat === null || !bornHidden(d, open)) return { ...open, id: publicId(d) };
   return { ...open, id: secretId(d, d.seat), tags: [...open.tags, ZONED].sort(), placeKnownTo: [d.seat] };
@@ -56,8 +60,9 @@ function born(d: Doing, made: ReturnType<typeof piece>): Piece {
 /** Why this is not in the box, or undefined. */
 function wrongWith(d: Doing, component: Component): Refusal | undefined {
   const { kind, face, count = 1, owner, text = '', inside: within } = component;
+  if (kind === OWN) return wrongOwn(d, component);
   const spec = specOfNew(d, component);
-  if (!spec) return refuse('illegal', 'There is no such component in the box.');
+  if (!spec || kind === MAT) return refuse('illegal', 'There is no such component in the box.');
   const words = [kind, face ?? '', within?.of ?? '', ...(within?.faces ?? [])];
   if (words.some((word) => word.length > LONGEST_WORD) || text.length > LONGEST_PIECE_TEXT)
     return refuse('limit', 'That text is too long.');
@@ -75,13 +80,27 @@ function wrongWith(d: Doing, component: Component): Refusal | undefined {
   return wrongInside(d, component);
 }
 
+/** An own component comes as it was made: only whose it is may be said of it. */
+function wrongOwn(d: Doing, component: Component): Refusal | undefined {
+  if (!designed(d, component)) return NO_DESIGN;
+  const { owner, ...others } = component;
+  if (Object.keys(others).some((key) => key !== 'kind' && key !== 'design')) return refuse('illegal', 'It comes as it was made.');
+  return owner === undefined || isSeat(d, owner) ? undefined : refuse('no-such-seat', 'There is no such seat at this table.');
+}
+
+/** What the workshop keeps under the name that is asked for. */
+function designed(d: Doing, { kind, design: name }: Component): Thing | undefined {
+  const kept = kind === OWN ? designsOf(d.free).find((each) => each.name === name) : undefined;
+  return kept && thingOf(kept.name, kept.design);
+}
+
 function wrongInside(d: Doing, { kind, inside: within }: Component): Refusal | undefined {
   if (within && !holding({ kind })) return refuse('illegal', 'Nothing goes into that.');
   if (kind === DECK && (within?.faces.length ?? 0) < 2) return refuse('illegal', 'A deck has two cards at least.');
   if (!within) return undefined;
   if (within.faces.length > MOST_INSIDE) return refuse('limit', `A new deck or bag holds ${MOST_INSIDE} at most.`);
   const spec = specOfNew(d, { kind: within.of });
-  const fits = spec && !holding({ kind: within.of }) && ![ZONE, INK].includes(within.of);
+  const fits = spec && !holding({ kind: within.of }) && ![ZONE, INK, MAT].includes(within.of);
   const flat = spec?.stance === 'card' || spec?.stance === 'flat';
   return fits && (kind !== DECK || flat) ? undefined : refuse('illegal', 'That does not go in there.');
 }
@@ -120,6 +139,14 @@ function piece(d: Doing, component: Component, pose: Pose) {
   };
   const q = die ? showing(die, count, pose.q) : settled(d, made, pose.q);
   return { ...made, pose: { ...pose, q } };
+}
+
+/** A component of the workshop, where it comes to lie. */
+function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component, pose: Pose) {
+  const die = dieOf(thing);
+  const count = die ? faces(die) : thing.count;
+  const q = die ? showing(die, count, pose.q) : settled(d, thing, pose.q);
+  return { ...thing, owner: owner ?? null, count, pose: { ...pose, q } };
 }
 
 /** What is in a new deck (face down) or bag, first = top. */

@@ -51,6 +51,41 @@ export type Stored = Pick<Piece, 'kind' | 'face' | 'owner' | 'count' | 'tags' | 
   readonly inside?: readonly Stored[];
 };
 
+export type CardSize = 'small' | 'normal' | 'large';
+
+/** A component of one's own, as it was declared. Sizes are inches, colours #rrggbb. */
+export type Design =
+  /** One card a line: see `readCards`. NOBODY is sent this: whoever wants to know what is in a deck looks into it. */
+  | { readonly what: 'deck'; readonly colour: string; readonly size: CardSize; readonly cards: string }
+  /** Each face lies equally often on one of the bodies that dice have. */
+  | { readonly what: 'die'; readonly colour: string; readonly faces: string[] }
+  | {
+      readonly what: 'board';
+      readonly colour: string;
+      readonly width: number;
+      readonly depth: number;
+      readonly grid: 'none' | 'squares' | 'hexes';
+      readonly cell: number;
+    }
+  | { readonly what: 'track'; readonly colour: string; readonly from: number; readonly to: number }
+  | {
+      readonly what: 'tile';
+      readonly colour: string;
+      readonly width: number;
+      readonly depth: number;
+      readonly front: string;
+      readonly back: string;
+    }
+  | { readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string }
+  | { readonly what: 'counter'; readonly colour: string; readonly value: number };
+
+/** A design under the name that the table keeps it by. */
+export interface Kept {
+  readonly name: string;
+  readonly by: Seat;
+  readonly design: Design;
+}
+
 /** One act of a seat, as the differences that undo takes back. */
 export interface Act {
   /** Number of the seat's input; what comes to rest later belongs to the same act. */
@@ -58,6 +93,8 @@ export interface Act {
   readonly pieces: readonly { readonly id: PieceId; readonly before: Piece | null; readonly after: Piece | null }[];
   readonly stored: readonly { readonly id: PieceId; readonly before: readonly Stored[] | null; readonly after: readonly Stored[] | null }[];
   readonly helpers: { readonly before: Helpers; readonly after: Helpers } | null;
+  /** What became of the workshop's designs; left out where nothing did. */
+  readonly designs?: readonly { readonly name: string; readonly before: Kept | null; readonly after: Kept | null }[];
 }
 
 /** A kept position of the whole table. */
@@ -73,6 +110,8 @@ export interface FreeView {
   readonly rights: Rights;
   readonly helpers: Helpers;
   readonly saves: readonly { readonly name: string; readonly by: Seat }[];
+  /** What was made in the workshop, by name; what stands on the cards of a deck is not told. `many`: cards in it, faces on it. */
+  readonly designs: readonly { readonly name: string; readonly by: Seat; readonly what: Design['what']; readonly many: number }[];
   /** How many pieces each seat holds in its hand. */
   readonly hands: readonly number[];
   /** True when there is an enforced game to go back to. */

@@ -6,6 +6,7 @@ import { StepRules } from '../rules.ts';
 import type { FreeState, GameState, Position } from '../state.ts';
 import type { Work } from '../work.ts';
 import { brokenFree } from './check.ts';
+import { designsOf } from './design.ts';
 import { begin } from './doing.ts';
 import { room } from './ground.ts';
 import { layOut } from './lay.ts';
@@ -24,6 +25,7 @@ const newFree = (by: Seat | null, seats: number, back: GameState | null): FreeSt
   undone: Array.from({ length: seats }, () => []),
   looking: Array.from({ length: seats }, () => null),
   saves: [],
+  designs: [],
   back,
 });
 
@@ -94,5 +96,5 @@ export function positionOf(state: GameState): Position {
   const { free, own, hidden, pieces } = state;
   if (!free) throw new Error('only a free table is kept in a file');
   const { minted, rights, secretly, saves, stored, helpers } = free;
-  return { pieces, stored, helpers, minted, rights, secretly, saves, own, hidden };
+  return { pieces, stored, helpers, minted, rights, secretly, saves, designs: designsOf(free), own, hidden };
 }

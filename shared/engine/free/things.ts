@@ -2,7 +2,7 @@ import type { Piece } from '../../table/piece.ts';
 import { knows } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { BOARD_KIND, DECK, dieOf, holding, INK, ZONE } from './components.ts';
+import { DECK, dieOf, holding, INK, isSlab, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import type { Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './doing.ts';
@@ -100,7 +100,7 @@ export const write: Deed<'write'> = (d, op) => {
 
 /** Why this cannot be written on the piece, or undefined. */
 function unwritten(piece: Piece, text: string): Refusal | undefined {
-  if (piece.kind === INK || piece.kind === DECK || piece.kind === BOARD_KIND) return refuse('illegal', 'Nothing is written there.');
+  if (piece.kind === INK || piece.kind === DECK || isSlab(piece)) return refuse('illegal', 'Nothing is written there.');
   if (text.length > LONGEST_PIECE_TEXT) return refuse('limit', `A text has ${LONGEST_PIECE_TEXT} characters at most.`);
   if (piece.kind === ZONE && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
   return undefined;

@@ -3,7 +3,7 @@ import type { Shape } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { Steps } from '../steps.ts';
-import { BOARD_KIND } from './components.ts';
+import { isSlab } from './components.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, isSecret, seen, set, shapeIn } from './doing.ts';
 import { overlap } from './footprint.ts';
@@ -76,4 +76,4 @@ function* heap(d: Doing, piece: Lying): Steps<readonly Lying[]> {
 type Body = { readonly piece: Lying; readonly shape: Shape; readonly low: number; readonly high: number };
 
 const isMovable = (d: Doing, each: Piece, piece: Piece): boolean =>
-  each.kind !== BOARD_KIND && !isLocked(each) && isSecret(each) === isSecret(piece) && seen(d, each.id) !== undefined;
+  !isSlab(each) && !isLocked(each) && isSecret(each) === isSecret(piece) && seen(d, each.id) !== undefined;

@@ -7,11 +7,13 @@ import { refuse } from '../refusal.ts';
 import type { Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { drop, replace } from '../work.ts';
-import { begin, type Doing, isSecret, store } from './doing.ts';
+import { designsOf, weightOf } from './design.ts';
+import { begin, type Doing, draft, isSecret, store } from './doing.ts';
 import { amount, room } from './ground.ts';
 import { endLooks } from './inside.ts';
 import type { Act } from './state.ts';
 import { MOST_ACTS, MOST_IN_ACTS, MOST_PIECES } from './state.ts';
+import { FULL, isFull } from './workshop.ts';
 import { settleZones } from './zones.ts';
 
 /**
@@ -32,10 +34,14 @@ function kept(acts: readonly Act[]): readonly Act[] {
   let room = MOST_IN_ACTS;
   const first = acts.findLastIndex((act) => {
     room -= act.pieces.length + act.stored.reduce((sum, { before, after }) => sum + amount(before ?? []) + amount(after ?? []), 0);
+    for (const { before, after } of act.designs ?? []) for (const kept of [before, after]) room -= kept ? weightOf(kept) / PER_PIECE : 0;
     return room < 0;
   });
   return acts.slice(Math.max(0, acts.length - MOST_ACTS, Math.min(first + 1, acts.length - 1)));
 }
+
+/** So many characters of a design take as much room in an act as a piece. */
+const PER_PIECE = 100;
 
 const unseen = (piece: Piece | null, seat: Seat): boolean => piece !== null && !knows(piece.placeKnownTo, seat);
 
@@ -62,7 +68,12 @@ function joined(first: Act, second: Act): Act {
   for (const each of second.stored) stored.set(each.id, { ...each, before: (stored.get(each.id) ?? each).before });
   const helpers =
     first.helpers && second.helpers ? { before: first.helpers.before, after: second.helpers.after } : (first.helpers ?? second.helpers);
-  return { act: first.act, pieces: [...pieces.values()], stored: [...stored.values()], helpers };
+  const designs = new Map((first.designs ?? []).map((each) => [each.name, each]));
+  for (const each of second.designs ?? []) designs.set(each.name, { ...each, before: (designs.get(each.name) ?? each).before });
+  return {
+    ...{ act: first.act, pieces: [...pieces.values()], stored: [...stored.values()], helpers },
+    ...(designs.size > 0 ? { designs: [...designs.values()] } : {}),
+  };
 }
 
 /** Takes the seat's last act back, or does it again. Only where nobody else has laid hands on the same things since. */
@@ -80,10 +91,11 @@ export function* again(work: Work, seat: Seat, way: 'undo' | 'redo'): Steps<Refu
   }
   touched ||=
     goal.stored.some(({ id, before }) => !same(d.free.stored[id] ?? null, before)) ||
-    (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before));
+    (goal.helpers !== null && !same(d.free.helpers, goal.helpers.before)) ||
+    (goal.designs ?? []).some(({ name, before }) => !same(designsOf(d.free).find((each) => each.name === name) ?? null, before));
   if (touched) return refuse('nothing-to-undo', 'Somebody has moved these things since: they stay as they are.');
   const roomy = room(d);
-  const secret = !goal.helpers && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
+  const secret = !goal.helpers && !goal.designs && goal.pieces.every(({ before, after }) => hidden(before) && hidden(after));
   for (const { id, after } of goal.pieces) {
     yield;
     if (after) replace(work, after);
@@ -97,6 +109,8 @@ export function* again(work: Work, seat: Seat, way: 'undo' | 'redo'): Steps<Refu
   }
   if (room(d) < Math.min(0, roomy)) return refuse('limit', `The table holds ${MOST_PIECES} pieces at most; put some away first.`);
   if (goal.helpers) d.free.helpers = goal.helpers.after;
+  for (const { name, after } of goal.designs ?? []) draft(d, name, after);
+  if (goal.designs && isFull(d)) return FULL;
   const rest = (from[seat] ?? []).slice(0, -1);
   const more = [...(to[seat] ?? []), act].slice(-MOST_ACTS);
   d.free.done = withSeat(d.free.done, seat, way === 'undo' ? rest : more);
@@ -116,6 +130,7 @@ const reversed = (act: Act): Act => ({
   pieces: act.pieces.map(({ id, before, after }) => ({ id, before: after, after: before })),
   stored: act.stored.map(({ id, before, after }) => ({ id, before: after, after: before })),
   helpers: act.helpers && { before: act.helpers.after, after: act.helpers.before },
+  ...(act.designs ? { designs: act.designs.map(({ name, before, after }) => ({ name, before: after, after: before })) } : {}),
 });
 
 /** The same piece in the same state; a few hundredths of an inch or five degrees that settling has moved it are nothing. */

@@ -1,6 +1,7 @@
 import type { Seat } from '../../table/ids.ts';
 import { handOf, knows, listed, ON_TABLE } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
+import { designsOf, manyIn } from './design.ts';
 import type { FreeView, Stored } from './state.ts';
 
 /** What `viewer` may know of the free table besides its pieces, built field by field; null while the rules are in force. */
@@ -23,6 +24,7 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     by: free.by,
     rights: free.rights,
     helpers: free.helpers,
+    designs: designsOf(free).map(({ name, by, design }) => ({ name, by, what: design.what, many: manyIn(design) })),
     saves: free.saves.map(({ name, by }) => ({ name, by })),
     hands,
     rules: free.back !== null,

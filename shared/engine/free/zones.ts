@@ -24,7 +24,7 @@ export function measuresOf({ text }: Pick<Piece, 'text'>): { width: number; dept
 }
 
 /** True when the middle of the piece lies within the zone, however that is turned. */
-export function liesIn(zone: Piece, { pose }: Pick<Piece, 'pose'>): boolean {
+export function liesIn(zone: Pick<Piece, 'pose' | 'text'>, { pose }: Pick<Piece, 'pose'>): boolean {
   if (!zone.pose || !pose) return false;
   const { width, depth } = measuresOf(zone);
   const angle = yawOf(zone.pose.q);

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { COLOUR_NAMES, colourOf, type Flaw, LONGEST_DECK } from '../../../shared/engine/free/design.ts';
+import type { Draft, DraftField } from '../../store/drafts.ts';
+import { Select, TextField } from '../parts/fields.tsx';
+
+interface FieldsProps {
+  draft: Draft;
+  flaw: Flaw | undefined;
+  onChange: (field: DraftField, text: string) => void;
+}
+
+const COLOURS = COLOUR_NAMES.map((label) => ({ value: colourOf(label) ?? label, label }));
+const SIZES = [
+  { value: 'small', label: 'small' },
+  { value: 'normal', label: 'normal' },
+  { value: 'large', label: 'large' },
+] as const;
+const GRIDS = [
+  { value: 'squares', label: 'squares' },
+  { value: 'hexes', label: 'hexes' },
+  { value: 'none', label: 'nothing' },
+] as const;
+
+/** The fields of the form for one sort of thing; the one that is wrong says so. */
+export function WorkshopFields({ draft, flaw, onChange }: FieldsProps) {
+  const field = (key: DraftField, label: string, more: { type?: string; placeholder?: string; help?: string } = {}) => (
+    <label className={more.type === 'number' ? 'free-few' : undefined}>
+      {label}
+      <TextField
+        data-testid={`own-${key}`}
+        aria-invalid={flaw?.field === key}
+        type={more.type ?? 'text'}
+        step="any"
+        placeholder={more.placeholder}
+        value={draft[key]}
+        onChange={(text) => onChange(key, text)}
+      />
+      {more.help && <small>{more.help}</small>}
+    </label>
+  );
+  const lines = (key: 'cards' | 'faces', label: string, rows: number, placeholder: string, help: ReactNode) => (
+    <label className="free-lines">
+      {label}
+      <textarea
+        className="field"
+        data-testid={`own-${key}`}
+        aria-invalid={flaw?.field === key}
+        rows={rows}
+        maxLength={LONGEST_DECK + 1}
+        placeholder={placeholder}
+        value={draft[key]}
+        onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        onChange={(event) => onChange(key, event.target.value)}
+      />
+      <small>{help}</small>
+    </label>
+  );
+  const number = { type: 'number' };
+  return (
+    <div className="free-form">
+      {field('name', 'Name', { placeholder: 'as everybody reads it' })}
+      <label className="free-few">
+        Colour
+        <span className="free-hue">
+          <input
+            type="color"
+            aria-label="Colour, exactly"
+            data-testid="own-colour"
+            value={draft.colour}
+            onChange={(event) => onChange('colour', event.target.value)}
+          />
+          <Select
+            label="Colour by name"
+            testId="own-hue"
+            values={COLOURS.some(({ value }) => value === draft.colour) ? COLOURS : [{ value: draft.colour, label: 'own' }, ...COLOURS]}
+            value={draft.colour}
+            onChange={(hue) => onChange('colour', hue)}
+          />
+        </span>
+      </label>
+      {draft.what === 'deck' && (
+        <>
+          {lines(
+            'cards',
+            'Cards, one a line',
+            7,
+            '3x Sword\nShield\nDragon | Boss\nGold | | yellow',
+            <>
+              <code>3x</code> in front: so many. After <code>|</code>: what stands on the back, after another one its colour. Nobody is sent
+              what stands here.
+            </>,
+          )}
+          <label className="free-few">
+            Size
+            <Select
+              label="Size of the cards"
+              testId="own-size"
+              values={SIZES}
+              value={sizeOf(draft.size)}
+              onChange={(size) => onChange('size', size)}
+            />
+          </label>
+        </>
+      )}
+      {draft.what === 'die' && lines('faces', 'Faces, one a line', 6, 'Sword\nShield\nMiss', 'A number alone gives so many numbers.')}
+      {draft.what === 'board' && (
+        <>
+          {field('width', 'Inches wide', number)}
+          {field('depth', 'Inches deep', number)}
+          <label className="free-few">
+            On it
+            <Select
+              label="What is drawn on it"
+              testId="own-grid"
+              values={GRIDS}
+              value={gridOf(draft.grid)}
+              onChange={(grid) => onChange('grid', grid)}
+            />
+          </label>
+          {draft.grid !== 'none' && field('cell', 'Inches a space', number)}
+        </>
+      )}
+      {(draft.what === 'tile' || draft.what === 'token') && (
+        <>
+          {field('front', 'On its front')}
+          {field('back', 'On its back')}
+          {field('width', draft.what === 'tile' ? 'Inches wide' : 'Inches across', number)}
+          {draft.what === 'tile' && field('depth', 'Inches deep', number)}
+        </>
+      )}
+      {draft.what === 'track' && (
+        <>
+          {field('from', 'First number', number)}
+          {field('to', 'Last number', number)}
+        </>
+      )}
+      {draft.what === 'counter' && field('value', 'Begins at', number)}
+    </div>
+  );
+}
+
+const sizeOf = (text: string) => SIZES.find(({ value }) => value === text)?.value ?? 'normal';
+const gridOf = (text: string) => GRIDS.find(({ value }) => value === text)?.value ?? 'none';

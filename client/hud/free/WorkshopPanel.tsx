@@ -1,0 +1,218 @@
+import './workshop.css';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { OWN } from '../../../shared/engine/free/components.ts';
+import { type Flaw, flawOf, isFlaw, MOST_CARDS, MOST_DESIGNS, readCards, thingOf } from '../../../shared/engine/free/design.ts';
+import { dieFor } from '../../../shared/engine/free/made.ts';
+import type { FreeView } from '../../../shared/engine/free/state.ts';
+import { may } from '../../answers/kinds.ts';
+import { blankDraft, type Draft, type DraftField, designOf, draftsOf, keepDraft, type What } from '../../store/drafts.ts';
+import { useFree } from '../../store/free.ts';
+import { type Game, useTable } from '../../store/table.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
+import { FreeDrawer } from './FreeDrawer.tsx';
+import { emptySpot, poseAt, reachOf, spawning, useHand } from './hands.ts';
+import { WorkshopFields } from './WorkshopFields.tsx';
+
+const SORTS: readonly { what: What; label: string; help: string }[] = [
+  { what: 'deck', label: 'Deck', help: 'Cards by text, one a line' },
+  { what: 'die', label: 'Die', help: 'Words or numbers of your own' },
+  { what: 'board', label: 'Board', help: 'A board or mat in inches, with squares or hexes' },
+  { what: 'tile', label: 'Tile', help: 'A rectangle with two sides' },
+  { what: 'token', label: 'Token', help: 'A round piece with two sides' },
+  { what: 'track', label: 'Track', help: 'Numbered spaces for scores' },
+  { what: 'counter', label: 'Counter', help: 'A frame that shows a number' },
+];
+const WORDS: Readonly<Record<What, string>> = {
+  ...{ deck: 'deck', die: 'die', board: 'board', tile: 'tile', token: 'token', track: 'track', counter: 'counter' },
+};
+
+type Made = FreeView['designs'][number];
+
+/** Own components: declared here, kept with the table, brought as often as one likes. */
+export function WorkshopPanel({ game }: { game: Game }) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const code = useTable().meta?.code ?? '';
+  const top = useRef<HTMLDivElement>(null);
+  // Whoever has made something sees it in the list.
+  useEffect(() => {
+    if (!draft) top.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [draft]);
+  const designs = game.view.free?.designs ?? [];
+  if (!may(game.view, 'spawn')) {
+    return (
+      <FreeDrawer title="Workshop">
+        <p>At this table only the host makes things.</p>
+      </FreeDrawer>
+    );
+  }
+  return (
+    <FreeDrawer title="Workshop">
+      <div ref={top}>
+        <MadeList game={game} designs={designs} code={code} onChange={setDraft} />
+      </div>
+      {draft ? (
+        <Bench key={draft.what} game={game} draft={draft} code={code} onChange={setDraft} />
+      ) : (
+        <fieldset>
+          <legend>Make something new</legend>
+          {designs.length >= MOST_DESIGNS && <p className="prompt-hint">{MOST_DESIGNS} things are kept already: let go of one first.</p>}
+          <ul className="free-sorts">
+            {SORTS.map(({ what, label, help }) => (
+              <li key={what}>
+                <Plaque data-testid={`make-${what}`} onClick={() => setDraft(blankDraft(what))}>
+                  {label} <small>{help}</small>
+                </Plaque>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+    </FreeDrawer>
+  );
+}
+
+const sayOf = ({ what, many }: Made): string =>
+  what === 'deck' ? `deck of ${many} cards` : what === 'die' ? `die with ${many} faces` : WORDS[what];
+
+interface MadeListProps {
+  game: Game;
+  designs: readonly Made[];
+  code: string;
+  onChange: (draft: Draft) => void;
+}
+
+/** What the table keeps: brought with a click. Only the browser that wrote a thing changes it. */
+function MadeList({ game, designs, code, onChange }: MadeListProps) {
+  const hand = useHand();
+  const drafts = draftsOf(code);
+  if (designs.length === 0)
+    return <p className="prompt-hint">Nothing was made here yet. What you make stays with the table and its files.</p>;
+  return (
+    <ul className="free-list free-made" data-testid="designs" aria-label="Made here">
+      {designs.map((each) => {
+        const draft = drafts.get(each.name);
+        return (
+          <li key={each.name} className="row">
+            <span>
+              {each.name}
+              <small>
+                {sayOf(each)}, by {game.names.seat(each.by)}
+              </small>
+            </span>
+            <Plaque
+              look="brass"
+              aria-label={`Bring ${each.name}`}
+              data-testid={`bring-${each.name}`}
+              onClick={() => void bring(game, each, draft, hand)}
+            >
+              Bring
+            </Plaque>
+            <Plaque
+              aria-label={`Point where ${each.name} goes`}
+              data-testid={`point-${each.name}`}
+              onClick={() => useFree.getState().set({ placing: { kind: OWN, design: each.name }, tool: 'hand' })}
+            >
+              Point
+            </Plaque>
+            {draft && (
+              <Plaque look="quiet" aria-label={`Change ${each.name}`} data-testid={`change-${each.name}`} onClick={() => onChange(draft)}>
+                Change
+              </Plaque>
+            )}
+            <Plaque
+              look="quiet"
+              aria-label={`Let go of ${each.name}`}
+              data-testid={`drop-${each.name}`}
+              onClick={() => void hand({ op: 'design', name: each.name, design: null })}
+            >
+              Let go
+            </Plaque>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How far a thing reaches whose measures this browser does not know. */
+const WIDE = 3;
+
+/** To where it has room. Only the browser that made a thing knows how large it is. */
+function bring(game: Game, made: { name: string; what: What }, draft: Draft | undefined, hand: ReturnType<typeof useHand>) {
+  const ground = made.what === 'board' || made.what === 'track';
+  const thing = draft && thingOf(made.name, designOf(draft));
+  const reach = thing ? reachOf(game, thing) : ground ? WIDE : 0.6;
+  return hand(spawning({ kind: OWN, design: made.name }, poseAt(emptySpot(game, [], reach, ground))));
+}
+
+interface BenchProps {
+  game: Game;
+  draft: Draft;
+  code: string;
+  onChange: (draft: Draft | null) => void;
+}
+
+/** The form of one thing: says at once what is wrong, in which field and line. */
+function Bench({ game, draft, code, onChange }: BenchProps) {
+  const hand = useHand();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView?.({ block: 'start' });
+    form.current?.querySelector('input')?.focus();
+  }, []);
+  const name = draft.name.trim();
+  const design = designOf(draft);
+  const flaw = flawOf(name, design);
+  const put = (field: DraftField, text: string) => onChange({ ...draft, [field]: text });
+  const keep = async (event: FormEvent, after: 'bring' | 'keep') => {
+    event.preventDefault();
+    if (flaw) return;
+    const reply = await hand({ op: 'design', name, design });
+    if (!reply.ok) return;
+    keepDraft(code, name, { ...draft, name });
+    if (after === 'bring') await bring(game, { name, what: draft.what }, draft, hand);
+    onChange(null);
+  };
+  return (
+    <form ref={form} className="free-bench" aria-label={`Make a ${WORDS[draft.what]}`} onSubmit={(event) => void keep(event, 'bring')}>
+      <h3>{WORDS[draft.what]}</h3>
+      <WorkshopFields draft={draft} flaw={touched(draft) ? flaw : undefined} onChange={put} />
+      <p className={flaw && touched(draft) ? 'free-flaw' : 'prompt-hint'} role="status" data-testid="flaw">
+        {flaw ? touched(draft) && flawWord(flaw) : summary(draft)}
+      </p>
+      <div className="button-row">
+        <Plaque type="submit" look="brass" data-testid="make" disabled={flaw !== undefined}>
+          Make and bring
+        </Plaque>
+        <Plaque data-testid="make-keep" disabled={flaw !== undefined} onClick={(event) => void keep(event, 'keep')}>
+          Only keep
+        </Plaque>
+        <Plaque look="quiet" data-testid="make-not" onClick={() => onChange(null)}>
+          Back
+        </Plaque>
+      </div>
+    </form>
+  );
+}
+
+/** Nobody is told what is wrong with a form that is still empty. */
+const touched = (draft: Draft): boolean => {
+  const blank = blankDraft(draft.what);
+  return [draft.name !== '', draft.cards !== '', draft.faces !== '', draft.width !== blank.width, draft.to !== blank.to].includes(true);
+};
+
+const flawWord = ({ field, line, text }: Flaw): string => `${field}${line === undefined ? '' : `, line ${line}`}: ${text}`;
+
+/** What will come of it, in a line. */
+function summary(draft: Draft): string {
+  const design = designOf(draft);
+  if (design.what === 'deck') {
+    const cards = readCards(design.cards);
+    const many = isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);
+    return `${many} of ${MOST_CARDS} cards, face down in this order.`;
+  }
+  if (design.what !== 'die') return '';
+  const body = dieFor(design.faces.length);
+  const times = body ? Number(body.slice(1)) / design.faces.length : 1;
+  return times === 1 ? `A ${body}: each face once.` : `A ${body}: each face ${times} times, so it is fair.`;
+}

@@ -1,0 +1,101 @@
+/**
+ * What this browser wrote in the workshop of a table, as it was typed: the table itself sends nobody what stands in a deck. A browser that keeps
+ * nothing can still bring what it made, only not change it.
+ */
+import { CARD_SIZES, colourOf } from '../../shared/engine/free/design.ts';
+import type { CardSize, Design } from '../../shared/engine/free/state.ts';
+
+const WHATS = ['deck', 'die', 'board', 'tile', 'token', 'track', 'counter'] as const satisfies readonly Design['what'][];
+export type What = (typeof WHATS)[number];
+
+/** All fields of the form, whatever is made; as they are typed. */
+export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
+const TYPED = {
+  ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', grid: 'squares', cell: '1' },
+  ...{ from: '0', to: '20', front: '', back: '', value: '0' },
+};
+export type DraftField = keyof typeof TYPED;
+
+const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = {
+  board: { width: '8', depth: '6', colour: '#1f6b4a' },
+  tile: { width: '1', depth: '1', colour: '#bd6d22' },
+  token: { width: '0.8', depth: '0.8', colour: '#1f4d9a' },
+  track: { width: '', depth: '', colour: '#5d3a1e' },
+  counter: { width: '', depth: '', colour: '#5d3a1e' },
+};
+
+/** An empty form for a thing of this sort. */
+export const blankDraft = (what: What): Draft => ({ what, ...TYPED, ...SIZES[what] });
+
+const isSize = (text: string): text is CardSize => Object.hasOwn(CARD_SIZES, text);
+const isGrid = (text: string): text is 'none' | 'squares' | 'hexes' => ['none', 'squares', 'hexes'].includes(text);
+const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+/** What was typed, as it is sent; what is wrong with it `flawOf` says. */
+export function designOf(draft: Draft): Design {
+  const { what, front, back, cards, size, grid } = draft;
+  const colour = colourOf(draft.colour) ?? draft.colour;
+  const [width, depth] = [number(draft.width), number(draft.depth)];
+  switch (what) {
+    case 'deck':
+      return { what, colour, size: isSize(size) ? size : 'normal', cards };
+    case 'die':
+      return { what, colour, faces: facesOf(draft.faces) };
+    case 'board':
+      return { what, colour, width, depth, grid: isGrid(grid) ? grid : 'none', cell: number(draft.cell) };
+    case 'track':
+      return { what, colour, from: number(draft.from), to: number(draft.to) };
+    case 'tile':
+      return { what, colour, width, depth, front: front.trim(), back: back.trim() };
+    case 'token':
+      return { what, colour, width, front: front.trim(), back: back.trim() };
+    case 'counter':
+      return { what, colour, value: number(draft.value) };
+  }
+}
+
+/** Faces as they are written: one a line or with strokes between them; a number alone is so many numbers. */
+function facesOf(text: string): string[] {
+  const many = /^\s*(\d{1,2})\s*$/.exec(text)?.[1];
+  if (many !== undefined) return Array.from({ length: Number(many) }, (_, at) => String(at + 1));
+  return text
+    .split(/[|\n]/)
+    .map((face) => face.trim())
+    .filter((face) => face !== '');
+}
+
+const keyOf = (code: string): string => `lootable.workshop.${code}`;
+const MOST = 60;
+
+/** What this browser wrote at that table, by name. */
+export function draftsOf(code: string): ReadonlyMap<string, Draft> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(code)) ?? '[]');
+    return new Map(Array.isArray(kept) ? kept.flatMap((each) => read(each)) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+function read(kept: unknown): [string, Draft][] {
+  if (typeof kept !== 'object' || kept === null) return [];
+  const what = WHATS.find((each) => each === Reflect.get(kept, 'what'));
+  if (!what) return [];
+  const text = (key: DraftField): string => String(Reflect.get(kept, key) ?? TYPED[key]);
+  const draft: Draft = {
+    ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
+    ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
+    ...{ front: text('front'), back: text('back'), value: text('value') },
+  };
+  return [[draft.name, draft]];
+}
+
+/** Keeps a draft under its name; without one it is forgotten. */
+export function keepDraft(code: string, name: string, draft: Draft | null): void {
+  const others = [...draftsOf(code).values()].filter((each) => each.name !== name);
+  try {
+    localStorage.setItem(keyOf(code), JSON.stringify([...others, ...(draft ? [draft] : [])].slice(-MOST)));
+  } catch {
+    // A full or closed storage: see above.
+  }
+}

@@ -1,0 +1,210 @@
+import type { Piece } from '../../table/piece.ts';
+import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
+import type { CardSize, Design, Kept, Stored } from './state.ts';
+
+/** Width and depth of cards in inches. */
+export const CARD_SIZES: Readonly<Record<CardSize, readonly [width: number, depth: number]>> = {
+  ...{ small: [0.5, 0.7], normal: [0.7, 0.96], large: [1.4, 1.92] },
+};
+
+/** What a table keeps of designs; tables from before there were any keep none. */
+export const designsOf = ({ designs = [] }: { readonly designs?: readonly Kept[] }): readonly Kept[] => designs;
+
+/** What is wrong with a design: in which field, and in which of its lines. */
+export interface Flaw {
+  readonly field: string;
+  readonly line?: number;
+  readonly text: string;
+}
+
+export const MOST_DESIGNS = 40;
+/** Most characters of all that a table keeps of designs. */
+export const MOST_DESIGN_TEXT = 200_000;
+/** Most characters of a deck, before anything in it is read. */
+export const LONGEST_DECK = 20_000;
+export const MOST_CARDS = 300;
+const LONGEST = { name: 40, face: 200, back: 40, die: 12, token: 80 } as const;
+/** Longest and shortest side of a board and of what lies on it. */
+const SIDES = { board: [1, 40], tile: [0.4, 6], cell: [0.5, 4] } as const;
+const LONGEST_TRACK = 200;
+/** Most spaces of a track in one row. */
+const ROW = 10;
+
+const NAMED: Readonly<Record<string, string>> = {
+  ...{ red: '#a3232b', blue: '#1f4d9a', green: '#1f6b4a', yellow: '#d6a419', purple: '#6a3494', orange: '#bd6d22' },
+  ...{ black: '#23262f', white: '#efe6d2', grey: '#77736a', brown: '#5d3a1e', pink: '#c4607f', sky: '#4f9bc4' },
+};
+/** Names of colours that may stand in a line, instead of #rrggbb. */
+export const COLOUR_NAMES: readonly string[] = Object.keys(NAMED);
+
+/** #rrggbb of what somebody wrote, or undefined. */
+export function colourOf(text: string): string | undefined {
+  const word = text.trim().toLowerCase();
+  return Object.hasOwn(NAMED, word) ? NAMED[word] : /^#[0-9a-f]{6}$/.test(word) ? word : undefined;
+}
+
+interface Card {
+  readonly face: string;
+  readonly back: string;
+  readonly colour: string | null;
+  readonly many: number;
+}
+
+const letters = (text: string): number => [...text].length;
+/** Most texts are short: their letters need not be counted. */
+const exceeds = (text: string, most: number): boolean => text.length > most && letters(text) > most;
+
+/** The cards of a text, one a line: `text`, `3x text`, `text | back`, `text | back | colour`. Empty lines are nothing. */
+export function readCards(text: string): readonly Card[] | Flaw {
+  const flaw = (line: number, why: string): Flaw => ({ field: 'cards', line, text: why });
+  if (text.length > LONGEST_DECK) return { field: 'cards', text: `${LONGEST_DECK} characters at most` };
+  const cards: Card[] = [];
+  let sum = 0;
+  for (const [at, raw] of text.split('\n').entries()) {
+    const line = at + 1;
+    if (raw.trim() === '') continue;
+    const [front = '', back = '', hue = '', ...more] = raw.split('|').map((part) => part.trim());
+    if (more.length > 0) return flaw(line, 'a card is “text | back | colour”, with two strokes at most');
+    const [, times, rest] = /^(\d{1,4})[x×]\s+(.*)$/s.exec(front) ?? [];
+    const [face, many] = [rest ?? front, Number(times ?? 1)];
+    const colour = hue === '' ? null : colourOf(hue);
+    if (face === '') return flaw(line, 'nothing stands on the front');
+    if (exceeds(face, LONGEST.face)) return flaw(line, `the front has ${letters(face)} characters, ${LONGEST.face} at most`);
+    if (exceeds(back, LONGEST.back)) return flaw(line, `the back has ${letters(back)} characters, ${LONGEST.back} at most`);
+    if (colour === undefined) return flaw(line, `the colour is one of ${COLOUR_NAMES.join(', ')}, or #rrggbb`);
+    sum += many;
+    if (many < 1 || sum > MOST_CARDS) return flaw(line, `a deck has ${MOST_CARDS} cards at most, and each line one at least`);
+    cards.push({ face, back, colour, many });
+  }
+  return sum < 2 ? { field: 'cards', text: 'a deck has two cards at least' } : cards;
+}
+
+type Deck = Extract<Design, { what: 'deck' }>;
+
+/** Designs never change: each text is read once, however many views tell how many cards it has. */
+function cardsIn(deck: Deck): readonly Card[] | Flaw {
+  const before = known.get(deck);
+  if (before) return before;
+  const cards = readCards(deck.cards);
+  known.set(deck, cards);
+  return cards;
+}
+const known = new WeakMap<Deck, readonly Card[] | Flaw>();
+
+export const isFlaw = (value: object): value is Flaw => 'field' in value && 'text' in value;
+
+/** What is wrong with a design, or undefined. */
+export function flawOf(name: string, design: Design): Flaw | undefined {
+  if (name.trim() === '' || letters(name) > LONGEST.name) return { field: 'name', text: `1 to ${LONGEST.name} characters` };
+  if (colourOf(design.colour) !== design.colour) return { field: 'colour', text: 'it is #rrggbb' };
+  switch (design.what) {
+    case 'deck': {
+      const cards = cardsIn(design);
+      return isFlaw(cards) ? cards : undefined;
+    }
+    case 'die':
+      return dieFlaw(design.faces);
+    case 'board':
+      return (
+        outside('width', design.width, SIDES.board) ??
+        outside('depth', design.depth, SIDES.board) ??
+        outside('cell', design.cell, SIDES.cell)
+      );
+    case 'track':
+      return trackFlaw(design.from, design.to);
+    case 'tile':
+      return outside('width', design.width, SIDES.tile) ?? outside('depth', design.depth, SIDES.tile) ?? sides(design);
+    case 'token':
+      return outside('width', design.width, SIDES.tile) ?? sides(design);
+    case 'counter':
+      return whole('value', design.value, 0, 999);
+  }
+}
+
+function outside(field: string, value: number, [least, most]: readonly [number, number]): Flaw | undefined {
+  return value >= least && value <= most && Math.round(value * 100) === value * 100
+    ? undefined
+    : { field, text: `${least} to ${most} inches` };
+}
+
+const whole = (field: string, value: number, least: number, most: number): Flaw | undefined =>
+  Number.isInteger(value) && value >= least && value <= most ? undefined : { field, text: `a whole number from ${least} to ${most}` };
+
+function sides({ front, back }: { front: string; back: string }): Flaw | undefined {
+  if (letters(front) > LONGEST.token) return { field: 'front', text: `${LONGEST.token} characters at most` };
+  if (letters(back) > LONGEST.back) return { field: 'back', text: `${LONGEST.back} characters at most` };
+  return front === '' && back !== '' ? { field: 'front', text: 'what has a back has a front, too' } : undefined;
+}
+
+function dieFlaw(shown: readonly string[]): Flaw | undefined {
+  const bad = shown.findIndex((face) => face === '' || face.includes('|') || letters(face) > LONGEST.die);
+  if (bad >= 0) return { field: 'faces', line: bad + 1, text: `a face has 1 to ${LONGEST.die} characters` };
+  if (shown.length >= 2 && shown.length <= 20 && dieFor(shown.length)) return undefined;
+  return { field: 'faces', text: 'no fair die has so many: 2, 3, 4, 5, 6, 8, 10, 12 or 20 do' };
+}
+
+function trackFlaw(from: number, to: number): Flaw | undefined {
+  const wrong = whole('from', from, -99, 999) ?? whole('to', to, -99, 999);
+  if (wrong) return wrong;
+  const many = to - from + 1;
+  return many >= 2 && many <= LONGEST_TRACK ? undefined : { field: 'to', text: `a track has 2 to ${LONGEST_TRACK} spaces` };
+}
+
+/** A new piece without a place, and what is in it (first = top). */
+export interface Thing extends Pick<Piece, 'kind' | 'face' | 'count' | 'tags' | 'text'> {
+  readonly contents: readonly Stored[];
+}
+
+/** What is brought to the table when a design is asked for. */
+export function thingOf(name: string, design: Design): Thing {
+  const { colour } = design;
+  const thing = (kind: string, made: Made, more: Partial<Thing> = {}): Thing => ({
+    ...{ kind, face: null, count: 1, tags: tagsOf({ name, colour, ...made }), contents: [] },
+    ...more,
+  });
+  switch (design.what) {
+    case 'deck':
+      return { kind: 'free/deck', face: null, count: 0, tags: [], contents: cardsOf(name, design) };
+    case 'die':
+      return thing(`free/${dieFor(design.faces.length) ?? 'd6'}`, { faces: design.faces });
+    case 'board':
+      return thing('free/mat', { size: sizeOf(design), grid: boardGrid(design) });
+    case 'track':
+      return thing('free/mat', { size: trackSize(design), grid: { kind: 'track', from: design.from, to: design.to } });
+    case 'tile':
+      return thing('free/tile', { size: sizeOf(design), back: design.back }, { face: design.front || null });
+    case 'token':
+      return thing('free/chip', { size: { width: design.width, depth: design.width }, back: design.back }, { face: design.front || null });
+    case 'counter':
+      return thing('free/counter', {}, { count: design.value, text: name });
+  }
+}
+
+const trackSize = ({ from, to }: { from: number; to: number }) => ({
+  width: Math.min(ROW, to - from + 1) + 0.5,
+  depth: Math.ceil((to - from + 1) / ROW) + 0.5,
+});
+const sizeOf = ({ width, depth }: { width: number; depth: number }) => ({ width, depth });
+const boardGrid = ({ grid, cell }: Extract<Design, { what: 'board' }>): Grid => (grid === 'none' ? { kind: 'none' } : { kind: grid, cell });
+
+/** In the order of the text, face down. */
+function cardsOf(name: string, deck: Deck): readonly Stored[] {
+  const { colour, size } = deck;
+  const list = cardsIn(deck);
+  if (isFlaw(list)) return [];
+  const [width, depth] = CARD_SIZES[size];
+  return list.flatMap(({ face, back, colour: own, many }) => {
+    const tags = tagsOf({ colour: own ?? colour, size: { width, depth }, back: back || name });
+    return Array.from({ length: many }, (): Stored => ({ kind: 'free/card', face, owner: null, count: 1, tags, up: false }));
+  });
+}
+
+/** How much of a table's room for designs one takes, in characters. */
+export const weightOf = ({ name, design }: Kept): number => name.length + JSON.stringify(design).length;
+
+/** How many of a thing there are in it, for a list: cards of a deck, faces of a die. */
+export function manyIn(design: Design): number {
+  if (design.what !== 'deck') return design.what === 'die' ? design.faces.length : 1;
+  const cards = cardsIn(design);
+  return isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);
+}

@@ -1,0 +1,90 @@
+import { type DieKind, faces } from '../../table/die.ts';
+import type { Piece } from '../../table/piece.ts';
+
+/** What is drawn on a board or mat; a track is rows of numbered squares of an inch. */
+export type Grid =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'squares' | 'hexes'; readonly cell: number }
+  | { readonly kind: 'track'; readonly from: number; readonly to: number };
+
+/** How somebody made a piece: all of it may be known to whoever sees the piece. What stands on its front is its face. */
+export interface Made {
+  readonly name?: string;
+  /** #rrggbb */
+  readonly colour?: string;
+  /** In inches; a disc is as wide as it is deep. */
+  readonly size?: { readonly width: number; readonly depth: number };
+  /** What stands on its back. */
+  readonly back?: string;
+  /** What a die shows instead of numbers, once or several times each. */
+  readonly faces?: readonly string[];
+  readonly grid?: Grid;
+}
+
+/** It is kept as tags, so that it goes wherever the thing itself goes: through decks, bags, copies and files. */
+const TAG = /^own:(name|colour|size|back|faces|grid)=(.*)$/s;
+
+export const isMadeTag = (tag: string): boolean => tag.startsWith('own:');
+
+export const madeTags = (tags: readonly string[]): readonly string[] => tags.filter(isMadeTag);
+
+/** The tags that say it, in order. */
+export function tagsOf({ name, colour, size, back, faces: shown, grid }: Made): readonly string[] {
+  const said = {
+    name,
+    colour,
+    size: size && `${size.width}x${size.depth}`,
+    back,
+    faces: shown?.join('|'),
+    grid:
+      grid && (grid.kind === 'none' ? undefined : grid.kind === 'track' ? `track ${grid.from} ${grid.to}` : `${grid.kind} ${grid.cell}`),
+  };
+  return Object.entries(said)
+    .flatMap(([key, value]) => (value === undefined || value === '' ? [] : [`own:${key}=${value}`]))
+    .sort();
+}
+
+const NOT_MADE: Made = {};
+const known = new WeakMap<readonly string[], Made>();
+
+/** What the tags of a piece say of how it was made. */
+export function madeOf({ tags }: Pick<Piece, 'tags'>): Made {
+  const before = known.get(tags);
+  if (before) return before;
+  const said = new Map<string, string>();
+  for (const tag of tags) {
+    const [, key, value] = isMadeTag(tag) ? (TAG.exec(tag) ?? []) : [];
+    if (key !== undefined && value !== undefined) said.set(key, value);
+  }
+  const made = said.size === 0 ? NOT_MADE : read(said);
+  known.set(tags, made);
+  return made;
+}
+
+function read(said: ReadonlyMap<string, string>): Made {
+  const [name, colour, back, shown] = [said.get('name'), said.get('colour'), said.get('back'), said.get('faces')];
+  const [width = Number.NaN, depth = Number.NaN] = (said.get('size') ?? '').split('x').map(Number);
+  const grid = gridOf(said.get('grid') ?? '');
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(colour === undefined ? {} : { colour }),
+    ...(width > 0 && depth > 0 ? { size: { width, depth } } : {}),
+    ...(back === undefined ? {} : { back }),
+    ...(shown === undefined ? {} : { faces: shown.split('|') }),
+    ...(grid === undefined ? {} : { grid }),
+  };
+}
+
+function gridOf(text: string): Grid | undefined {
+  const [kind, a, b] = text.split(' ');
+  if (kind === 'squares' || kind === 'hexes') return { kind, cell: Number(a) };
+  return kind === 'track' ? { kind, from: Number(a), to: Number(b) } : undefined;
+}
+
+/** The body on which each of so many faces lies equally often, the smallest one; undefined where there is none. */
+export const dieFor = (shown: number): DieKind | undefined => BODIES.find((die) => faces(die) % shown === 0);
+const BODIES: readonly DieKind[] = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'];
+
+/** What a die shows in words when `value` lies on top. */
+export const faceShown = ({ faces: shown }: Made, value: number): string =>
+  (shown && shown.length > 0 ? shown[(value - 1) % shown.length] : undefined) ?? String(value);

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { usualServer, visit, windows } from '../support/browser.ts';
+import { barriers, settled, viewOf } from '../support/guests.ts';
+
+/** WORKSHOP_SHOTS=folder: pictures for people to look at; WORKSHOP_QUALITY: how they are drawn. */
+const { WORKSHOP_SHOTS, WORKSHOP_QUALITY = 'low' } = process.env;
+const server = usualServer();
+
+windows();
+
+async function look(page: Page, name: string): Promise<void> {
+  if (!WORKSHOP_SHOTS) return;
+  await settled(page);
+  await page.screenshot({ path: join(WORKSHOP_SHOTS, `${name}.png`) });
+}
+
+/** Comes to a free table by the front page, as a person does. */
+async function opened(page: Page): Promise<void> {
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${server.url}/?quality=${WORKSHOP_QUALITY}`);
+  await page.getByTestId('open-free').click();
+  await page.getByTestId('create').click();
+  await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
+}
+
+/** Makes a thing by the form of the workshop and brings it. */
+async function make(page: Page, what: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  const before = Object.keys((await viewOf(page)).pieces).length;
+  await page.getByTestId(`make-${what}`).click();
+  for (const [field, text] of Object.entries(fields)) {
+    if (field === 'grid' || field === 'hue') await page.getByTestId(`own-${field}`).selectOption({ label: text });
+    else await page.getByTestId(`own-${field}`).fill(text);
+  }
+  await page.getByTestId('make').click();
+  await page.waitForFunction((many) => Object.keys(window.__lootableTable?.().view?.pieces ?? {}).length > many, before);
+}
+
+const kindsOf = async (page: Page): Promise<string[]> => Object.values((await viewOf(page)).pieces).map(({ kind }) => kind);
+
+describe('the workshop in two windows', () => {
+  it('makes a deck, a die, boards and tokens by the form, which the others see and whose cards they do not', async () => {
+    const ada = await visit();
+    const bob = await visit();
+    const eve = await visit({ viewport: { width: 390, height: 844 } });
+    await opened(ada.page);
+    const code = new URL(ada.page.url()).pathname.split('/').at(-1) ?? '';
+    await ada.page.getByTestId('free-workshop').click();
+    await ada.page.getByTestId('make-deck').click();
+    await ada.page.getByTestId('own-name').fill('Loot');
+    await ada.page.getByTestId('own-cards').fill('Sword\nShield | a | b | c');
+    expect(await ada.page.getByTestId('flaw').textContent()).toContain('cards, line 2');
+    await look(ada.page, 'deck-wrong');
+    expect(await barriers(ada.page), 'the form of a deck').toEqual([]);
+    const words = 'A <b>sword</b> of fire: roll twice and keep the better die, then discard this card.';
+    await ada.page.getByTestId('own-cards').fill(`${words}\n3x Shield | Gear | blue\n4x Gold | | yellow\nDragon | Boss | black`);
+    await ada.page.getByTestId('make').click();
+    await ada.page.getByTestId('bring-Loot').waitFor();
+    await make(ada.page, 'die', { name: 'Fight', faces: 'Hit\nMiss\nCrit', hue: 'black' });
+    await make(ada.page, 'board', { name: 'Harbour', width: '6', depth: '5', grid: 'hexes' });
+    await make(ada.page, 'track', { name: 'Score', from: '0', to: '30' });
+    await make(ada.page, 'tile', { name: 'Trap', front: 'Pit of spikes', back: '?', width: '1.5', depth: '1' });
+    await make(ada.page, 'token', { name: 'Wound', front: 'W', back: '', width: '0.8', hue: 'red' });
+    await make(ada.page, 'counter', { name: 'Round', value: '3' });
+    expect(await barriers(ada.page), 'the list').toEqual([]);
+    await look(ada.page, 'list');
+    await ada.page.getByRole('button', { name: 'Close Workshop' }).click();
+
+    for (const { page } of [bob, eve]) page.setDefaultTimeout(60_000);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${WORKSHOP_QUALITY}`);
+    await bob.page.getByTestId('sit-1').click();
+    await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
+    expect((await kindsOf(bob.page)).sort()).toEqual((await kindsOf(ada.page)).sort());
+    const deck = Object.values((await viewOf(bob.page)).pieces).find(({ kind }) => kind === 'free/deck');
+    expect(deck).toMatchObject({ count: 9, face: null });
+    await look(ada.page, 'host');
+    await look(bob.page, 'second');
+    await eve.page.goto(`${server.url}/watch/${code}?quality=${WORKSHOP_QUALITY}`);
+    const seen = JSON.stringify(await viewOf(eve.page));
+    for (const view of [seen, JSON.stringify(await viewOf(bob.page)), JSON.stringify(await viewOf(ada.page))])
+      expect(view).not.toContain('sword');
+    await look(eve.page, 'spectator-phone');
+    for (const { problems } of [ada, bob, eve]) expect(problems).toEqual([]);
+  });
+
+  it('is used by keyboard alone, and on a phone', async () => {
+    const { page, problems } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await opened(page);
+    await page.getByTestId('free-tools').tap();
+    await page.getByTestId('free-workshop').tap();
+    await look(page, 'phone-sorts');
+    await page.getByTestId('make-die').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('own-name').focus();
+    await page.keyboard.type('Weather');
+    await page.keyboard.press('Tab');
+    await page.getByTestId('own-faces').focus();
+    await page.keyboard.type('Sun\nRain');
+    await look(page, 'phone-die');
+    const drawer = page.getByRole('region', { name: 'Workshop' });
+    expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
+    await page.getByTestId('make').focus();
+    await page.keyboard.press('Enter');
+    await page.getByTestId('bring-Weather').waitFor();
+    await expect.poll(() => kindsOf(page)).toContain('free/d4');
+    await look(page, 'phone-list');
+    await page.getByTestId('drop-Weather').tap();
+    await expect.poll(async () => (await viewOf(page)).free?.designs.length).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});

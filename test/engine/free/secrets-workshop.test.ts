@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { HandOp } from '../../../shared/engine/free/op.ts';
+import type { Command } from '../../../shared/engine/state.ts';
+import { GAME as freeTable } from '../../../shared/games/free-table/index.ts';
+import { handOf, type Piece } from '../../../shared/table/piece.ts';
+import { CANARY, canary, one } from '../../support/free-chaos.ts';
+import { at, momentary } from '../../support/freehand.ts';
+import { seededBelow } from '../../support/table.ts';
+import { type Recording, record, sameStream } from '../../support/twin.ts';
+
+const by = (seat: number, op: HandOp): Command => ({ do: 'hand', seat, op });
+
+function must(table: Recording, command: Command): void {
+  const outcome = table.try(command);
+  if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.text} ${JSON.stringify(command)}`);
+}
+
+/** A table at which seat 0 has written a deck and a tile with a blank back, and brought both. */
+function tableWith(fronts: readonly string[], chance: ReturnType<typeof momentary>): Recording {
+  const table = record(freeTable, { seats: 3, chance });
+  must(table, { do: 'free' });
+  const cards = fronts.map((front, i) => `${front} | ${i % 3 === 0 ? 'Event' : ''}`).join('\n');
+  must(table, by(0, { op: 'design', name: 'Loot', design: { what: 'deck', colour: '#a3232b', size: 'normal', cards } }));
+  must(table, by(0, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose: at(-3) }));
+  must(table, by(0, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose: at(3) }));
+  return table;
+}
+
+const open = (table: Recording): Piece[] => Object.values(table.table.state.pieces).filter(({ placeKnownTo }) => placeKnownTo === 'all');
+const said = (table: Recording, viewer: number | null): string =>
+  [...table.frames(viewer), ...table.newcomer(viewer)].map((frame) => Buffer.from(frame, 'hex').toString('latin1')).join('\n');
+
+/** The same act at both tables that shows nobody but seat 1 a face. */
+function act(tables: readonly Recording[], below: (bound: number) => number): Command[] {
+  const [first] = tables;
+  const heaps = first ? open(first).filter(({ kind }) => kind === 'free/deck') : [];
+  const cards = first ? open(first).filter(({ kind, faceKnownTo }) => kind === 'free/card' && faceKnownTo !== 'all') : [];
+  const heap = one(heaps.length > 0 ? heaps : cards, below).id;
+  const seat = below(3);
+  const held = below(5);
+  const pose = at(below(11) - 5, 8 + below(5));
+  const all = (op: HandOp, who = seat): Command[] => tables.map(() => by(who, op));
+  const acts: (() => Command[])[] = [
+    () => all({ op: 'draw', from: heap, count: 1, to: 'hand' }, 1),
+    () => all({ op: 'draw', from: heap, count: 1 + below(2), to: { pose } }),
+    () => all({ op: 'deal', from: heap, count: 1, seats: [1] }),
+    () => all({ op: 'shuffle', piece: heap }),
+    () => all({ op: 'look', piece: heap, on: true }, 1),
+    () => all({ op: 'copy', pieces: [heap], pose }, 1),
+    () => all({ op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose }),
+    () => all({ op: 'stack', pieces: (first ? open(first) : []).filter(({ kind }) => kind === 'free/card').map(({ id }) => id) }),
+    () => all({ op: 'design', name: 'Other', design: { what: 'die', colour: '#23262f', faces: ['a', 'b'] } }),
+    () => tables.map(() => ({ do: 'undo', seat })),
+    () => tables.map(() => ({ do: 'redo', seat })),
+    () =>
+      tables.map((table) => {
+        const mine = Object.values(table.table.state.pieces).filter(({ place }) => place === handOf(1));
+        return by(1, { op: 'play', up: false, pieces: mine.slice(held, held + 1).map(({ id }) => ({ piece: id, pose })) });
+      }),
+  ];
+  return one(acts, below)();
+}
+
+describe('a deck that somebody wrote', () => {
+  it('is sent to nobody, not even to whoever wrote it', () => {
+    const chance = momentary(3);
+    const table = tableWith([canary(1), canary(2), canary(3)], chance);
+    for (const viewer of [0, 1, 2, null]) expect(said(table, viewer)).not.toMatch(CANARY);
+  });
+
+  it.each(Array.from({ length: 16 }, (_, i) => i + 1))('tells whoever sees no card nothing of what stands on them (%i)', (seed) => {
+    const below = seededBelow(seed * 7907);
+    const chance = momentary(seed);
+    const fronts = Array.from({ length: 12 }, (_, i) => canary(100 + i));
+    const tables = [tableWith(fronts, chance), tableWith(fronts.toReversed(), chance)] as const;
+    let common = 0;
+    for (let n = 0; n < 40; n++) {
+      chance.clock = n * 10;
+      const [first, second] = act(tables, below);
+      if (!first || !second) continue;
+      const outcomes = [tables[0].try(first), tables[1].try(second)].map((outcome) => {
+        if (!outcome.ok && outcome.fault) throw outcome.fault;
+        return outcome.ok ? 'done' : outcome.refusal;
+      });
+      expect(outcomes[0], JSON.stringify(first)).toEqual(outcomes[1]);
+      if (outcomes[0] === 'done') common += 1;
+    }
+    for (const viewer of [0, 2, null]) {
+      expect(sameStream(tables[0], tables[1], viewer), `viewer ${viewer}`).toBe(true);
+      expect(said(tables[0], viewer)).not.toMatch(CANARY);
+    }
+    expect(common).toBeGreaterThan(12);
+    expect(said(tables[0], 1)).toMatch(CANARY);
+  });
+});
