@@ -119,7 +119,7 @@ export function Flourishes({ stage, game, speed, silent, moves, sequence }: Flou
     };
     const plane = game.scene.board.kind === 'plane';
     const perform = (act: Act, roles: ReturnType<typeof rolesOf>) => {
-      if (speed > 0) for (const { piece, cue, towards } of roles.get(act.flash) ?? []) moves.act(piece, cue, towards);
+      if (speed > 0) for (const { piece, cue, towards, mate } of roles.get(act.flash) ?? []) moves.act(piece, cue, towards, mate);
       const at = where(act.piece, act.place);
       if (!silent && act.voice) play(act.voice);
       if (!at) return;

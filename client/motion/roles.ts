@@ -16,6 +16,8 @@ interface Role {
   readonly piece: string;
   readonly cue: Cue;
   readonly towards: Point | null;
+  /** Who it acts with: who is still on the way is waited for. */
+  readonly mate?: string | undefined;
 }
 
 /** What whoever looks sees: nobody else gets a role. */
@@ -59,13 +61,14 @@ export function rolesOf(flashes: readonly Flash[], sight: Sight): ReadonlyMap<Fl
       list.push({ piece: who, cue: by.cue, towards: spot ?? at ?? null });
     }
     if (acts && piece !== undefined && SUFFERED.has(acts)) {
-      list.push({ piece, cue: acts, towards: (doer !== piece && spots.get(doer ?? '')) || null });
+      list.push({ piece, cue: acts, towards: (doer !== piece && spots.get(doer ?? '')) || null, mate: doer });
     } else if (acts && piece !== undefined) {
       if (DONE.has(acts)) doer = piece;
       const aim = at && spot && Math.hypot(at.x - spot.x, at.z - spot.z) > HERE ? at : (others[0] ?? null);
       list.push({ piece, cue: acts, towards: aim });
     }
-    if (met) for (const other of others) if (pieces[other.piece]) list.push({ piece: other.piece, cue: met, towards: spot ?? null });
+    if (met)
+      for (const other of others) if (pieces[other.piece]) list.push({ piece: other.piece, cue: met, towards: spot ?? null, mate: piece });
     roles.set(flash, list);
   }
   return roles;

@@ -86,8 +86,8 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
 
   useEffect(() => {
     let here = true;
-    moves.act = (piece, cue, towards) => {
-      field.act(piece, cue, towards);
+    moves.act = (piece, cue, towards, mate) => {
+      field.act(piece, cue, towards, mate);
       stage.busy.add('pieces');
       invalidate();
     };

@@ -199,6 +199,19 @@ describe('the figures of a table', () => {
     expect(whereAt(5000)).toEqual({ x: 4, bow: 0 });
     pieces.dispose();
   });
+  it('wait for whoever they act with', () => {
+    const pieces = staged(body('a', 0), body('b', 5));
+    pieces.sync([body('a', 4), body('b', 5)], 0, 1);
+    pieces.act('b', 'strike', null, 'a');
+    const mesh = pieces.group.children.find((each): each is InstancedMesh => each instanceof InstancedMesh && each.name !== '');
+    const bows = (now: number): boolean => {
+      pieces.tick(now, 1);
+      return mesh?.geometry.getAttribute('bow').getX(1) !== 0;
+    };
+    expect([bows(100), bows(640), bows(680), bows(900), bows(3000)]).toEqual([false, false, false, true, false]);
+    expect(pieces.busy).toBe(false);
+    pieces.dispose();
+  });
   it('give way above their bases alone', () => {
     const give = giving(Float32Array.from([0.4, 0.02, 0, 0, 1.4, 0, 0.5, 0.9, 0, 0.45, 0.1, 0]));
     expect([...give.slice(0, 3)]).toEqual([0, 0, 0]);

@@ -30,6 +30,7 @@ describe('the difference of two views', () => {
     expect(kinds([item('a', { stance: 'block' })], [item('a', { stance: 'block', face: 'g' })])).toEqual([]);
     expect(kinds([item('a')], [item('a', { downed: true })])).toEqual(['a fall']);
     expect(kinds([], [item('a')])).toEqual(['a rise']);
+    expect(kinds([item('a', { stance: 'flat' })], [item('a', { face: 'g' })])).toEqual(['a rise']);
     expect(kinds([], [item('a', { stance: 'block' })])).toEqual(['a appear']);
     expect(kinds([item('a')], [])).toEqual(['a vanish']);
   });

@@ -38,6 +38,7 @@ class Acting {
   private readonly going: { -readonly [Key in keyof Going]: Going[Key] } = { far: 0, lasts: 0, share: 0, heading: 0 };
   private known: Move | null = null;
   private next: Cue | null = null;
+  private ready: () => boolean = () => true;
   private readonly towards = { x: 0, z: 0, given: false };
 
   constructor(model: string, actor: Actor) {
@@ -49,9 +50,10 @@ class Acting {
     return this.actor.bearing;
   }
 
-  /** Tells it what to do as soon as it is where it goes. */
-  tell(cue: Cue, towards: { readonly x: number; readonly z: number } | null): void {
+  /** Tells it what to do as soon as it is where it goes, and `ready` says so. */
+  tell(cue: Cue, towards: { readonly x: number; readonly z: number } | null, ready: () => boolean): void {
     this.next = cue;
+    this.ready = ready;
     this.towards.given = towards !== null;
     if (towards) Object.assign(this.towards, { x: towards.x, z: towards.z });
   }
@@ -77,7 +79,7 @@ class Acting {
     }
     // Who is falling does not wince.
     if (under?.kind === 'fall') this.next = null;
-    if (this.next && !walks) {
+    if (this.next && !walks && this.ready()) {
       const aim = towards.given ? Math.atan2(towards.x - pose.x, towards.z - pose.z) - pose.turn : 0;
       actor.play(this.next, now, aim);
       this.next = null;

@@ -116,12 +116,13 @@ export class PieceField {
     for (const body of this.ofPiece.get(piece) ?? []) this.write(body);
   }
 
-  /** Lets a figure act, as soon as it is where it goes. */
-  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null): void {
+  /** Lets a figure act, as soon as it is where it goes, and so is whoever it acts with. */
+  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null, mate?: string): void {
+    const other = mate === undefined ? undefined : this.bodies.get(mate);
     for (const body of this.ofPiece.get(piece) ?? []) {
       this.cast(body);
       if (!body.acts) continue;
-      body.acts.tell(cue, towards);
+      body.acts.tell(cue, towards, () => !other?.move);
       this.acting++;
     }
   }

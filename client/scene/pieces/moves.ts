@@ -93,6 +93,8 @@ function changed(old: Item, item: Item): Move | undefined {
   const { key } = item;
   const base = { key, from: old.pose, to: item.pose, delay: 0 };
   const way = far(old.pose, item.pose);
+  // A counter that turns out to be somebody: who it is rises from it.
+  if (old.stance !== 'figure' && item.stance === 'figure') return arrival(item);
   if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 650 };
   // What fills a space does not turn over: a damaged barrier simply looks different.
   if (old.face !== item.face && item.stance !== 'block') return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
@@ -210,6 +212,6 @@ export function poseOf(move: Move, t: number, out: Moving): void {
 /** Carries what the pieces do to whoever draws traces of it, and what they shall do from whoever reads it out of events. */
 export interface Moves {
   tell(moves: readonly Move[]): void;
-  /** A figure acts: with its face to a point, or where it looks anyway. */
-  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null): void;
+  /** A figure acts: with its face to a point, or where it looks anyway; not before a mate has come to where that goes. */
+  act(piece: string, cue: Cue, towards: { readonly x: number; readonly z: number } | null, mate?: string): void;
 }
