@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Exhibit } from '../../skins/gallery.ts';
+import { idle } from '../../store/idle.ts';
 import { qualityOf, speedOf, useTaste } from '../../store/ui.ts';
 
 /** Draws models; loaded with the first portrait, and not at all where nothing can be drawn. */
 const studio = () => import('../../scene/portraits/studio.ts');
+
+/** Milliseconds that portraits wait at most until the page is at rest: whoever knows what to choose need not wait for them. */
+const PATIENCE = 4_000;
 
 /** Pixels of a portrait. */
 const WIDTH = 320;
@@ -42,6 +46,8 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
     let here = true;
     const ends: (() => void)[] = [];
     const draw = async () => {
+      await idle(PATIENCE);
+      if (!here) return;
       const { hire, portraitOf, turntable } = await studio();
       if (!here) return;
       ends.push(hire());

@@ -11,6 +11,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three';
+import { idle } from '../../store/idle.ts';
 import { ModelBatch } from '../pieces/batch.ts';
 import { sculptureMaterial } from '../pieces/material.ts';
 import { type Model, modelOf, onModel, sizeOf } from '../pieces/models.ts';
@@ -18,6 +19,8 @@ import { surroundings } from '../stage/surroundings.ts';
 
 /** Pixels of a portrait: about twice what is seen of it. */
 const PORTRAIT = { width: 320, height: 400 } as const;
+/** Milliseconds that the next figure waits at most until the page is at rest. */
+const PATIENCE = 500;
 /** A figure looks a little past whoever looks at it, and stands a little below the eye. */
 const TURNED = -0.5;
 const LOW = 0.24;
@@ -158,7 +161,7 @@ export async function portraitOf(id: string, colour: string | null): Promise<HTM
   if (known) return known;
   const model = await arrived(id);
   // One figure after the other: the page stays awake meanwhile.
-  await new Promise((next) => setTimeout(next));
+  await idle(PATIENCE);
   const drawn = users > 0 && model ? theStudio()?.draw(model, colour, 0) : null;
   if (!drawn) return null;
   const still = document.createElement('canvas');
