@@ -10,7 +10,9 @@ import {
   type ProxyOptions,
   type UserConfig,
 } from 'vite';
+import { leanIcons } from './scripts/lean-icons.ts';
 import { leanThree } from './scripts/lean-three.ts';
+import { sharedReconciler } from './scripts/reconciler.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 2567}`;
 const modelFolder = join(import.meta.dirname, 'dist', 'models');
@@ -89,7 +91,14 @@ const overlayPage = apart('overlay', () => ({
 
 /** The page of whoever follows a link to watch (`watch.html`): neither front page nor seats. */
 const watchPage = apart('watch', () => ({
-  plugins: [react(), copies, leanThree],
+  plugins: [react(), copies, leanThree, leanIcons, sharedReconciler],
+  resolve: {
+    alias: {
+      // It draws at once: what writes the page shares the reconciler with what draws.
+      'react-dom/client': join(import.meta.dirname, 'client/dom/root.ts'),
+      wouter: join(import.meta.dirname, 'client/pages/ways.tsx'),
+    },
+  },
   worker: WORKER,
   build: {
     rolldownOptions: {
@@ -176,7 +185,7 @@ const assetFileNames = ({ names: [name], originalFileNames: [file = ''] }: { nam
 
 /** Libraries that change seldom, each for itself. */
 const LIBRARIES = [
-  { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]/ },
+  { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]|virtual:reconciler/ },
   { name: 'three', priority: 4, test: /node_modules[\\/]three[\\/](?!examples)/ },
   { name: 'r3f', priority: 4, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
 ];
@@ -203,7 +212,7 @@ const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]Table
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models, overlayPage, watchPage, copies, leanThree],
+  plugins: [react(), models, overlayPage, watchPage, copies, leanThree, leanIcons],
   server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
   worker: WORKER,
   build: {

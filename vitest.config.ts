@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LONG } from './scripts/long.ts';
 import { DearestFirst } from './scripts/order.ts';
+import { sharedReconciler } from './scripts/reconciler.ts';
 
 /** What `npm test -- --quick` leaves out. */
 const left = [...configDefaults.exclude, ...(process.env.LOOTABLE_QUICK === 'yes' ? LONG : [])];
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [sharedReconciler],
         test: {
           name: 'dom',
           // Each file has a world of its own within a process that stays: half of what a process for each costs.

@@ -37,10 +37,12 @@ const MODELS = {
   argv: ['models/build.ts', '--tally'],
   hear: (line) => /^\d+ of \d+$/.exec(line)?.[0],
 };
+/** What leaves out of libraries what no page needs. */
+const LEANER = [...['three', 'names', 'programs', 'icons'].map((name) => `scripts/lean-${name}.ts`), 'scripts/reconciler.ts'];
 const PAGE = {
   name: 'client',
   label: 'page',
-  sources: ['client', 'shared', 'models', 'vite.config.ts', 'package-lock.json'],
+  sources: ['client', 'shared', 'models', 'vite.config.ts', ...LEANER, 'package-lock.json'],
   output: 'dist/client/index.html',
   argv: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   hear: () => undefined,

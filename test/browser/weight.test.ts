@@ -5,10 +5,13 @@ import { readOverlays, readPage, sizeOf } from '../../scripts/bench/bundle-files
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'client');
 const kB = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(folder, file), 0) / 1000;
 
-describe('what pages weigh that watch, gzip', () => {
-  const [{ watches }, overlays] = [readPage(folder), readOverlays(folder)];
-  it.each([...watches])('%s: at most 430 kB until a panel is opened, and nothing that players answer with', (_, files) => {
-    expect(kB(files)).toBeLessThanOrEqual(430);
+describe('what pages weigh, gzip', () => {
+  const [{ watches, tables }, overlays] = [readPage(folder), readOverlays(folder)];
+  it.each([...tables])('the app with a table of %s: at most 490 kB until somebody acts', (_, files) => {
+    expect(kB(files)).toBeLessThanOrEqual(490);
+  });
+  it.each([...watches])('%s, watched: at most 340 kB until a panel is opened, and nothing that players answer with', (_, files) => {
+    expect(kB(files)).toBeLessThanOrEqual(340);
     expect([...files].filter((file) => /\/(?:net|[Hh]ud|panels|FrontPage|TablePage)-/.test(file))).toEqual([]);
   });
   it('an overlay of words: at most 60 kB with the words of any game', () => {
