@@ -31,6 +31,17 @@ export interface Going {
   readonly to: string;
   /** At most so many answers are still given. */
   readonly left: number;
+  /** What was known when it began, of a way that goes on in further turns; null: it ends with its turn. */
+  readonly since: Since | null;
+}
+
+/** What a way over several turns looks back to. */
+interface Since {
+  /** All that was offered when it began. */
+  readonly offered: readonly string[];
+  readonly while: string;
+  /** The turn of its last answer. */
+  readonly turn: number;
 }
 
 /** An answer that was given for the sake of a piece between which and others the next question asks. */
@@ -46,13 +57,18 @@ export interface Planned {
 /** How a place that is farther than one answer is marked. */
 export const FAR = '~far';
 
+/** A way over several turns has at most so many steps. */
+const FARTHEST = 40;
+
 /**
  * The places that one click can go to by several single steps (`Prompt.walk`), as far as the view of the seat tells: over empty spaces, the
  * shortest way. Where several pieces could go there, the one that is picked or that moved last is meant; else nobody.
  */
 function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMap<string, Far> {
   const { walk } = prompt;
-  if (!walk || walk.most < 2) return new Map();
+  const onward = walk?.onward?.to ?? [];
+  if (!walk || (walk.most < 2 && onward.length === 0)) return new Map();
+  const longest = onward.length > 0 ? FARTHEST : walk.most;
   const { view, game, scene } = table;
   const options = optionsOf(prompt) ?? [];
   const near = new Set<string>(options.flatMap(({ place }) => place ?? []));
@@ -74,9 +90,11 @@ function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMa
   for (const piece of new Set(steps.map((option) => option.piece ?? null))) {
     const mine = steps.filter((option) => (option.piece ?? null) === piece);
     const owner = view.pieces[piece ?? '']?.owner ?? null;
-    for (const far of waysOf(scene.board, mine, walk.most, free)) {
-      const [to] = far.way.slice(-1);
-      if (to !== undefined && !near.has(to) && !blocks(to, owner)) goers.set(to, [...(goers.get(to) ?? []), far]);
+    for (const far of waysOf(scene.board, mine, longest, free)) {
+      const [to = ''] = far.way.slice(-1);
+      const soon = far.way.length <= walk.most || onward.some((place) => place === to);
+      const ends = !blocks(to, owner) || walk.last?.at.some((place) => place === to);
+      if (soon && !near.has(to) && ends) goers.set(to, [...(goers.get(to) ?? []), far]);
     }
   }
   return new Map(
@@ -180,8 +198,22 @@ export const wayTo = (table: Table, prompt: Prompt, picked: Picked, place: strin
 /** A click on a place that several steps lead to: the first of them, and what is left; undefined where none do. */
 export function setOff(table: Table, prompt: Prompt, picked: Picked, place: string): { answer: string; going: Going } | undefined {
   const far = fartherPlaces(table, prompt, picked).get(place);
-  if (!far || !prompt.walk) return undefined;
-  return { answer: far.first, going: { by: prompt.walk.by, piece: far.piece, to: place, left: far.way.length - 1 } };
+  const { walk } = prompt;
+  if (!far || !walk) return undefined;
+  const { onward, most, by } = walk;
+  const lasts = onward && far.way.length > most;
+  const since = lasts
+    ? { offered: (optionsOf(prompt) ?? []).map(({ id }) => id), while: onward.while, turn: table.view.turn.number }
+    : null;
+  return { answer: far.first, going: { by, piece: far.piece, to: place, left: far.way.length - 1, since } };
+}
+
+/** Whether a way over several turns has come to something that was not there when it began. */
+function isOver({ turn, seats }: View, prompt: Prompt, since: Since): boolean {
+  const onward = prompt.walk?.onward;
+  if (!onward || onward.while !== since.while || turn.number - since.turn > seats) return true;
+  const passed = [prompt.walk?.by, ...onward.past];
+  return (optionsOf(prompt) ?? []).some(({ id, label, rare }) => !rare && !passed.includes(label[0]) && !since.offered.includes(id));
 }
 
 /** The next step of a way that was begun, and what is left after it; undefined where it does not go on as it was meant. */
@@ -196,13 +228,14 @@ export function goOn(
     return aimed && other === undefined ? { answer: aimed.id, going: null } : undefined;
   }
   const { by, piece, to, left } = going;
-  if (left < 1 || prompt.walk?.by !== by) return undefined;
+  if (left < 1 || prompt.walk?.by !== by || (going.since && isOver(table.view, prompt, going.since))) return undefined;
   const there = optionsOf(prompt)?.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare) ?? [];
   const [only] = there;
-  if (only && there.length === 1 && only.label[0] === by) return { answer: only.id, going: null };
+  if (only && there.length === 1 && [by, prompt.walk.last?.by].includes(only.label[0])) return { answer: only.id, going: null };
   if (there.length > 0) return undefined;
   const far = fartherPlaces(table, prompt, { ...picked, piece }).get(to);
-  return far && far.way.length <= left ? { answer: far.first, going: { ...going, left: far.way.length - 1 } } : undefined;
+  const since = going.since && { ...going.since, turn: table.view.turn.number };
+  return far && far.way.length <= left ? { answer: far.first, going: { ...going, left: far.way.length - 1, since } } : undefined;
 }
 
 /** The next of several answers that were confirmed together; undefined where it is not offered. */

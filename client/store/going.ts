@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { NOTHING_PICKED } from '../answers/answering.ts';
 import { type Aiming, type Going, goOn, nextOf, type Planned } from '../answers/farther.ts';
-import { type Game, useAnswer, useGame } from './table.tsx';
+import type { TableSnapshot } from '../net/connection.ts';
+import { graceMs, useMoment } from './moment.ts';
+import { type Game, useAnswer, useGame, useTable } from './table.tsx';
 import { useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
 export function setsOff({ view, mine }: Game, going: Going | Aiming | Planned): void {
-  useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo } });
+  useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo, pause: null } });
 }
 
 /** How many acts the last way was, as far as they can still be taken back together; 0 where that is one act or none. */
@@ -16,23 +18,47 @@ export function useWayBack({ view }: Game): number {
   return going === null && turn === view.turn.number && many > 1 ? many : 0;
 }
 
+/** Where a way leads that goes on in further turns; undefined where none does. */
+export const onwardTo = (going: Going | Aiming | Planned | null): string | undefined =>
+  going && 'since' in going && going.since ? going.to : undefined;
+
+/** How long one can stay before a way goes on in a further turn: bots at the table do not look at the clock. */
+const pauseOf = ({ meta, you }: TableSnapshot): number =>
+  graceMs(meta?.seats.every(({ seat, kind }) => seat === you.seat || kind === 'bot') ?? false);
+
 /** Goes on with the way as each next question comes; ends it at anything that was not meant. */
 export function useWay(): void {
+  const table = useTable();
   const game = useGame();
   const answer = useAnswer();
+  const pause = pauseOf(table);
   useEffect(() => {
     const { way } = useUi.getState();
-    if (!way.going || !game) return;
+    const { going } = way;
+    if (!going || !game) return undefined;
     const { mine, view } = game;
-    if (mine?.id === way.asked) return;
-    const ends = () => useUi.setState({ way: { ...way, going: null } });
+    if (mine?.id === way.asked) return undefined;
+    const ends = () => useUi.setState({ way: { ...way, going: null, pause: null } });
+    const later = view.turn.number !== way.turn;
     const others = view.prompts.some(({ seat, answered }) => seat !== view.viewer && !answered);
-    if (view.turn.number !== way.turn || others || view.result) return ends();
-    // Between two questions nobody is asked.
-    if (!mine?.prompt) return;
-    const next = 'plan' in way.going ? nextOf(mine.prompt, way.going) : goOn(game, mine.prompt, way.going, NOTHING_PICKED);
+    if (view.result || view.free || ((later || others) && onwardTo(going) === undefined)) return ends();
+    // Between two questions nobody is asked, and between two turns others are.
+    if (!mine?.prompt) return undefined;
+    const next = 'plan' in going ? nextOf(mine.prompt, going) : goOn(game, mine.prompt, going, NOTHING_PICKED);
+    // What the page answers by itself, the end of the turn, is no stop on a way that goes on after it.
+    const { prompt: asked, only } = useMoment.getState();
+    if (!next && onwardTo(going) !== undefined && asked === mine.id && only !== null) return undefined;
     if (!next) return ends();
-    answer(next.answer);
-    useUi.setState({ way: { ...way, going: next.going, asked: mine.id } });
-  }, [game, answer]);
+    const goes = () => {
+      if (useUi.getState().way.going !== going) return;
+      answer(next.answer);
+      const before = later ? view.undo : way.before;
+      useUi.setState({ way: { going: next.going, asked: mine.id, turn: view.turn.number, before, pause: null } });
+    };
+    if (!later) return goes();
+    const until = way.pause?.asked === mine.id ? way.pause.until : Date.now() + pause;
+    if (way.pause?.asked !== mine.id) useUi.setState({ way: { ...way, pause: { asked: mine.id, until } } });
+    const timer = setTimeout(goes, Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [game, answer, pause]);
 }

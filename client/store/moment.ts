@@ -22,6 +22,9 @@ export const ALONE_MS = 1_000;
 /** Before the usual answer is given to a question of which all may know what is left: long enough to stay. */
 export const GRACE_MS = 2_000;
 
+/** How long one can stay before a way goes on by itself; among bots alone nobody waits for anybody. */
+export const graceMs = (alone: boolean): number => window.__lootableMoment ?? (alone ? ALONE_MS : GRACE_MS);
+
 declare global {
   interface Window {
     /** Tests do not wait so long. Whoever sets it at home betrays the own hand alone. */

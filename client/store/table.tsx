@@ -9,6 +9,7 @@ import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
+import { useAim } from './aim.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
 import { covered, useCovers } from './streamer.ts';
@@ -124,6 +125,8 @@ export function useAnswer(): (choice: Choice) => void {
   return useCallback(
     (choice) => {
       if (id === undefined) return;
+      // The next tile is held as it comes.
+      useAim.setState({ turn: 0 });
       useUi.setState(({ answers }) => ({
         ...{ promptId: null, picked: NOTHING_PICKED, lately: pieceOf(prompt, choice), way: NO_WAY },
         answers: prompt ? { ...answers, [prompt.title[0]]: choice } : answers,

@@ -19,9 +19,11 @@ interface OnTheWay {
   readonly turn: number;
   /** How many acts could be taken back before it. */
   readonly before: number;
+  /** In a further turn it goes on at this moment (milliseconds since 1970) with this question: until then one can stay. */
+  readonly pause: { readonly asked: string; readonly until: number } | null;
 }
 
-export const NO_WAY: OnTheWay = { going: null, asked: null, turn: -1, before: 0 };
+export const NO_WAY: OnTheWay = { going: null, asked: null, turn: -1, before: 0, pause: null };
 
 /** What belongs to this tab alone and is forgotten with it: hover, picks, open panels. Never sent. */
 interface Mine {

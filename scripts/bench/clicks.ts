@@ -1,7 +1,7 @@
 /** How much people are asked and how often they click, by turn: four heuristic bots a game, what they answer given by a person's hand. */
 
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
-import { goOn, leadingTo, setOff } from '../../client/answers/farther.ts';
+import { type Going, goOn, leadingTo, setOff } from '../../client/answers/farther.ts';
 import { byItself, type Habits, isUsual, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'dragon-treasure': 4.62,
   'chuck-rock': 1.53,
   keelar: 3.46,
-  'mad-alchemist': 4.46,
+  'mad-alchemist': 5.51,
   'tomb-looters': 9.58,
   'traps-and-treasure': 3.76,
 };
@@ -65,9 +65,14 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     const itself = given !== undefined && (given.choice === choice || isUsual(prompt, choice));
     const put = { game, view: project(table, seat), prompt, picked: pickedAfter(hand, prompt) };
     const isBefore = table.state.turn.number === 0;
-    if (isStep(prompt, choice) && !itself) walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
-    else {
-      counted.taps += strolled(walks, seat);
+    const by = optionsOf(prompt)?.find(({ id }) => id === choice)?.label[0];
+    const [steps, ends] = [by === prompt.walk?.by, by === prompt.walk?.last?.by].map((is) => is && by !== undefined && !itself);
+    if (steps || ends) {
+      walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
+      if (ends) counted.taps += strolled(walks, seat);
+    } else {
+      const goesOn = itself && walks[seat]?.at(-1)?.put.prompt.walk?.onward;
+      counted.taps += goesOn ? 0 : strolled(walks, seat);
       // Before the game begins one click lets the game's own bot answer everything.
       if (isBefore && !itself) counted.taps += deputies.has(seat) ? 0 : 1;
       else if (!itself) counted.taps += isAimed(hand, put, choice) ? 0 : tapsFor(put, choice);
@@ -78,9 +83,12 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     if (!outcome.ok) throw outcome.fault ?? new Error(`${game.id}, seed ${seed}: ${outcome.refusal.text}`);
     table = outcome.table;
     together &&= table.state.turn.seat === null;
-    if (turn !== table.state.turn.number) counted.taps += walks.reduce((sum, _, seat) => sum + strolled(walks, seat), 0);
+    // A way that may go on over turns is over when its seat does anything else.
+    if (turn !== table.state.turn.number)
+      counted.taps += walks.reduce((sum, steps, seat) => sum + (steps.at(-1)?.put.prompt.walk?.onward ? 0 : strolled(walks, seat)), 0);
     turn = table.state.turn.number;
   }
+  counted.taps += walks.reduce((sum, _, seat) => sum + strolled(walks, seat), 0);
   // Where all act at the same time, a round is a turn of each.
   counted.turns += together ? table.state.turn.number * seats : table.state.turn.number;
 }
@@ -90,9 +98,6 @@ interface Step {
   readonly put: Put;
   readonly choice: string;
 }
-
-const isStep = (prompt: Prompt, choice: Choice): boolean =>
-  prompt.walk !== undefined && optionsOf(prompt)?.find(({ id }) => id === choice)?.label[0] === prompt.walk.by;
 
 /** The clicks of the steps that a seat took one after the other: each click as far as the client goes by the very same steps. */
 function strolled(walks: Step[][], seat: number): number {
@@ -118,7 +123,7 @@ const placeOf = (step: Step | undefined): string | undefined =>
   step && optionsOf(step.put.prompt)?.find(({ id }) => id === step.choice)?.place;
 const tableOf = ({ game, view }: Pick<Put, 'game' | 'view'>) => ({ view, game, scene: game.scene(view.own, view.options, view.seats) });
 
-/** Whether one click on where the steps end leads there by as many: of ways that are as short any will do. */
+/** Whether one click on where the steps end leads there, as the page goes on from question to question: of ways that are as short any will do. */
 function leads(steps: readonly Step[]): boolean {
   const [first] = steps;
   const to = placeOf(steps.at(-1));
@@ -128,7 +133,14 @@ function leads(steps: readonly Step[]): boolean {
   const alone = steps.every(({ put, choice }) => (optionsOf(put.prompt)?.find(({ id }) => id === choice)?.piece ?? null) === piece);
   const table = tableOf(first.put);
   const begun = setOff(table, prompt, picked, to) ?? setOff(table, prompt, { ...NOTHING_PICKED, piece }, to);
-  return alone && begun?.going.piece === piece && begun.going.left + 1 === steps.length;
+  if (!alone || begun?.going.piece !== piece || begun.going.left + 1 !== steps.length) return false;
+  let going: Going | null = begun.going;
+  return steps.slice(1).every(({ put }) => {
+    const ended = going === null || (going.since === null && put.view.turn.number !== first.put.view.turn.number);
+    const step = ended || !going ? undefined : goOn(tableOf(put), put.prompt, going, NOTHING_PICKED);
+    going = step?.going ?? null;
+    return step !== undefined;
+  });
 }
 
 /** What the page of a seat remembers from one question to the next. */

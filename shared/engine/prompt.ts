@@ -154,9 +154,29 @@ export type Prompt = Question & {
   usual?: Lone;
   /** Of what is usual: nothing that its seat has was its own choice yet, so that there is nothing to weigh: also the first time. */
   settled?: true;
-  /** Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. */
-  walk?: { readonly by: string; readonly most: number };
+  walk?: Walk;
 };
+
+/**
+ * Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. The last answer
+ * of a way may be one with the label of `last`, at one of its places, where nobody can go: who is attacked there.
+ */
+export interface Walk {
+  readonly by: string;
+  readonly most: number;
+  readonly onward?: Onward;
+  readonly last?: { readonly by: string; readonly at: readonly PlaceId[] };
+}
+
+/**
+ * A walk that goes on in the next turns of its seat to one of these places, where its turns are shorter than its ways. It ends where a turn
+ * is missed, `while` has become another, or an answer is offered that was not when it began; answers with labels in `past` end nothing.
+ */
+export interface Onward {
+  readonly to: readonly PlaceId[];
+  readonly past: readonly string[];
+  readonly while: string;
+}
 
 /**
  * An answer: an id (choose, place), ids (path, pieces, order), a number (amount), amounts by id (basket), a text; an option's id or a

@@ -15,7 +15,10 @@ import { gameOf } from '../../shared/games/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { askedView, atTable, pageTable } from '../support/page-table.tsx';
 
-afterEach(() => useUi.setState({ way: NO_WAY, deputy: false, answers: {} }));
+afterEach(() => {
+  useUi.setState({ way: NO_WAY, deputy: false, answers: {} });
+  delete window.__lootableMoment;
+});
 
 /** A table in the tab with one person and the bar of questions. */
 function sitDown(id: string, seed: number) {
@@ -101,6 +104,40 @@ describe('the page', () => {
       gone = true;
     }
     expect(gone).toBe(true);
+    connection.leave();
+  });
+
+  it('goes on turn by turn to what lies far off, says so, and stays when it is told to', async () => {
+    window.__lootableMoment = 20;
+    const { connection, page } = sitDown('chuck-rock', 5);
+    const far = () => {
+      const { game } = page;
+      const prompt = game?.mine?.prompt;
+      if (!game || !prompt) return undefined;
+      const lit = [...offersAt(game, prompt, NOTHING_PICKED, true).places].filter(([, mark]) => mark === FAR);
+      return lit.map(([place]) => setOff(game, prompt, NOTHING_PICKED, place)).find((each) => (each?.going.left ?? 0) > 2);
+    };
+    const at = () => Object.values(page.game?.view.pieces ?? {}).find(({ kind, owner }) => kind === 'thrower' && owner === 0)?.place;
+    const setOut = async () => {
+      await waitFor(() => expect(far()).toBeDefined());
+      const [begun, { game }] = [far(), page];
+      if (!begun || !game) throw new Error('nothing lies far off');
+      await act(async () => {
+        page.answer(begun.answer);
+        setsOff(game, begun.going);
+      });
+      return { to: begun.going.to, turn: game.view.turn.number };
+    };
+    const { turn } = await setOut();
+    const first = at();
+    // Its own next turn comes, and a step of it, without another click.
+    await waitFor(() => expect(page.game?.view.turn.number).toBeGreaterThan(turn + 1));
+    await waitFor(() => expect(at()).not.toBe(first));
+    window.__lootableMoment = 3_600_000;
+    await waitFor(() => expect(page.game?.mine?.prompt).toBeDefined());
+    fireEvent.click(await screen.findByTestId('stay-here'));
+    expect(useUi.getState().way.going).toBeNull();
+    expect(screen.queryByTestId('onward')).toBeNull();
     connection.leave();
   });
 });

@@ -128,7 +128,11 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
       {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
       {here.length > 0 && <span>{alike(here.map((each) => text(each.id, each.count))).join(', ')}</span>}
-      {steps > 0 && <span className="hover-act">Go here in {steps} steps</span>}
+      {steps > 0 && (
+        <span className="hover-act">
+          Go here in {steps} steps{steps > (prompt?.walk?.most ?? steps) && ', turn by turn, until something new comes'}
+        </span>
+      )}
       {labels.map((label) => (
         <span key={label} className="hover-act">
           {label}

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
+import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
 import type { Game } from '../../store/table.tsx';
@@ -67,8 +68,10 @@ function ChooseControls({ asked, game }: ControlsProps) {
 }
 
 /** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */
-function fartherHint(far: readonly FarTarget[], game: Game): string {
-  const goes = far.some((each) => 'place' in each) ? '; a dot farther off to walk all the way' : '';
+function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): string {
+  const dots = far.flatMap((each) => ('steps' in each ? each.steps : []));
+  const turns = walk?.onward && dots.some((steps) => steps > walk.most) ? ', turn by turn' : '';
+  const goes = dots.length > 0 ? `; a dot farther off to walk all the way${turns}` : '';
   const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
   return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}`;
 }
@@ -106,7 +109,7 @@ function ListedControls({ asked, game }: ControlsProps) {
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)}: `}
           {hintOf(prompt, picked, game)}
-          {fartherHint(far, game)}
+          {fartherHint(far, prompt, game)}
         </p>
       )}
       {places.size > 0 && <TurnTile asked={asked} game={game} />}

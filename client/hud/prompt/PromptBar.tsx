@@ -3,10 +3,11 @@ import './prompt.css';
 import { useEffect, useState } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PromptView } from '../../../shared/engine/view.ts';
+import { placeId } from '../../../shared/table/ids.ts';
 import { optionsOf } from '../../answers/answering.ts';
 import { aiming } from '../../store/aim.ts';
 import { isSetUp } from '../../store/deputy.ts';
-import { useWayBack } from '../../store/going.ts';
+import { onwardTo, useWayBack } from '../../store/going.ts';
 import { useMoment } from '../../store/moment.ts';
 import { type Game, useAnswer, useGame, useSend, useTable } from '../../store/table.tsx';
 import { again, useUi } from '../../store/ui.ts';
@@ -27,19 +28,48 @@ const WHY = {
   before: 'As the last time: goes on by itself',
 } as const;
 
-/** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
-function Moment({ asked, game }: { asked: string; game: Game }) {
-  const { prompt, until, held, only, wait } = useMoment();
+/** Whole seconds until a moment, at least one. */
+function useSeconds(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
-  const shown = prompt === asked && (held || only !== null);
   useEffect(() => {
-    if (!shown) return undefined;
+    if (until === undefined) return undefined;
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [shown]);
+  }, [until]);
+  return Math.max(1, Math.ceil(((until ?? 0) - now) / 1_000));
+}
+
+/** A way that goes on in the next turns says so, and can be left at any time. */
+function OnTheWay({ game }: { game: Game }) {
+  const { going, pause } = useUi((now) => now.way);
+  const to = onwardTo(going);
+  const waits = pause !== null && pause.asked === game.mine?.id;
+  const seconds = useSeconds(waits ? pause.until : undefined);
+  if (to === undefined || game.view.result) return null;
+  return (
+    <p className="prompt-hint moment" data-testid="onward">
+      <span role="timer">
+        On the way to {game.names.place(placeId(to))}: goes on by itself {waits ? `in ${seconds} s` : 'in your next turn'}
+      </span>
+      <Plaque
+        look="quiet"
+        data-testid="stay-here"
+        title="Go no farther: decide by hand"
+        onClick={() => useUi.setState(({ way }) => ({ way: { ...way, going: null, pause: null } }))}
+      >
+        Stay
+      </Plaque>
+    </p>
+  );
+}
+
+/** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
+function Moment({ asked, game }: { asked: string; game: Game }) {
+  const { prompt, until, held, only, wait } = useMoment();
+  const shown = prompt === asked && (held || only !== null);
+  const seconds = useSeconds(shown ? until : undefined);
   if (!shown) return null;
-  const seconds = Math.max(1, Math.ceil((until - now) / 1_000));
   const sealed = game.mine?.prompt?.lone === 'sealed' || game.mine?.prompt?.usual === 'sealed';
   const when = sealed ? `in ${seconds} s, when the quick answers of all go out` : `in ${seconds} s`;
   return (
@@ -107,6 +137,7 @@ export function PromptBar() {
       {asked && <Again prompt={asked.prompt} game={game} />}
       {asked && <Ways asked={asked} game={game} deputy={isSetUp(game)} />}
       {asked && <Moment asked={asked.id} game={game} />}
+      <OnTheWay game={game} />
     </section>
   );
 }

@@ -71,6 +71,35 @@ function seals(g: Ground, { place, column, row, open }: Placement, others: Reado
   });
 }
 
+/** The sides by which a tile would lead to what nobody has seen yet, and those by which it would make a second way to what lies there. */
+export function leadsOf(
+  { field }: Pick<Ground, 'field'>,
+  { column, row, open }: Omit<Placement, 'place' | 'turn'>,
+): { unseen: number; rings: number } {
+  const beyond = SIDES.filter(({ bit }) => open & bit).map(({ bit, across, down }) => ({
+    bit,
+    tile: field.tile(cellId(column + across, row + down)),
+  }));
+  return {
+    unseen: beyond.filter(({ tile }) => !tile).length,
+    rings: beyond.filter(({ bit, tile }) => tile && tile.open & opposite(bit)).length,
+  };
+}
+
+/** The same ways, at each space turned on from the one that leads on most: so a tile is held at first. */
+export function heldFirst(g: Pick<Ground, 'field'>, found: readonly Placement[]): Placement[] {
+  const worth = (way: Placement): number => {
+    const { unseen, rings } = leadsOf(g, way);
+    return unseen * 2 + rings;
+  };
+  return [...new Set(found.map(({ place }) => place))].flatMap((place) => {
+    const here = found.filter((way) => way.place === place);
+    const most = Math.max(...here.map(worth));
+    const at = here.findIndex((way) => worth(way) === most);
+    return [...here.slice(at), ...here.slice(0, at)];
+  });
+}
+
 /** Reads an answer back; undefined for any other text. */
 export function parsePlacement(answer: string): { place: PlaceId; column: number; row: number; turn: number } | undefined {
   const [, place = '', turn] = /^place:([^:]+):([0-3])$/.exec(answer) ?? [];

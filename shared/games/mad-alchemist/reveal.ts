@@ -4,7 +4,7 @@ import { STONE } from './content.ts';
 import { gapsOf, groundOf } from './ground.ts';
 import { isBang } from './options.ts';
 import type { Placement } from './placing.ts';
-import { placementId, placements } from './placing.ts';
+import { heldFirst, placementId, placements } from './placing.ts';
 import { drawTile, tileUnder } from './stacks.ts';
 import type { Steps, T } from './state.ts';
 import { active } from './state.ts';
@@ -85,7 +85,7 @@ export const revealSteps: Pick<Steps, 'reveal' | 'space' | 'space.do' | 'draw' |
     if (found.length > 1) {
       t.ask(layer(t, seat), {
         kind: 'choose',
-        options: found.map((way) => ({
+        options: heldFirst(groundOf(t), found).map((way) => ({
           id: placementId(way),
           label: ['option.place', way.place, way.turn * 90],
           place: way.place,

@@ -1,8 +1,8 @@
-import type { Option } from '../../engine/prompt.ts';
+import type { Onward, Option } from '../../engine/prompt.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import { SYMBOLS } from './content.ts';
 import { attackOn, moveTo, stealFrom, swapWith } from './deeds.ts';
-import { adjacent, groundOf, steps, targets } from './ground.ts';
+import { adjacent, gapsOf, groundOf, steps, targets } from './ground.ts';
 import type { Steps, T } from './state.ts';
 import {
   active,
@@ -10,16 +10,21 @@ import {
   clockwise,
   DISCARDS,
   effectId,
+  FALLEN,
   HASTED,
   isAlive,
   pawnId,
   potionsOf,
   SLOWED,
+  STAIRS,
   sheetOf,
   slowOf,
   stoneOf,
 } from './state.ts';
 import { lost } from './victory.ts';
+
+/** What whoever steps there takes (M-055 to M-058). */
+const LIES: readonly string[] = ['gold', 'flask', 'stone'];
 
 /** A turn (1.4): it begins with its AP, goes on by acts, and ends by choice or with the last AP (R-32). */
 export const turnSteps: Pick<Steps, 'turn' | 'act' | 'act.do' | 'next'> = {
@@ -47,7 +52,9 @@ export const turnSteps: Pick<Steps, 'turn' | 'act' | 'act.do' | 'next'> = {
       seen: ['act.seen', seat],
       rule: t.at(slowOf(seat)).length > 0 ? 'M-094' : 'M-040',
       fallback: 'end',
-      ...(t.own.ap > 0 ? { walk: { by: 'option.move', most: t.own.ap } } : {}),
+      ...(t.own.ap > 0
+        ? { walk: { by: 'option.move', most: t.own.ap, onward: onward(t, seat), last: { by: 'option.attack', at: barred(t) } } }
+        : {}),
     });
     t.then('act.do', {});
   },
@@ -121,6 +128,23 @@ function acts(t: T, seat: number): Option[] {
   return [...moves(t, seat), ...attacks(t, seat), ...potions(t, seat), ...dealings(t, seat)];
 }
 
+/** Where one may want to go turn by turn: to what lies there, to what is still to be seen, home. Wounds, monsters and players stop whoever goes. */
+function onward(t: T, seat: number): Onward {
+  const g = groundOf(t);
+  const lies = t.all().flatMap(({ kind, place, tags }) => (LIES.includes(kind) || tags.includes(FALLEN) ? [place] : []));
+  const edges = t.hidden.tiles.length > 0 ? g.field.places().filter((place) => gapsOf(g, place).length > 0) : [];
+  const players = targets(g, seat).flatMap((body) => body.seat ?? []);
+  const holder = t.all('stone').map(({ place }) => place);
+  return {
+    to: [...new Set([STAIRS, ...lies, ...edges])].filter((place) => g.field.tile(place)),
+    past: ['option.throw', 'option.throw.known'],
+    while: JSON.stringify([sheetOf(t.own, seat).hp, g.barriers.length, players, holder]),
+  };
+}
+
+/** What stands in the way is attacked by whoever goes there. */
+const barred = (t: T): PlaceId[] => groundOf(t).barriers.map(({ place }) => place);
+
 /** M-046. */
 function moves(t: T, seat: number): Option[] {
   const g = groundOf(t);
@@ -183,7 +207,10 @@ function dealings(t: T, seat: number): Option[] {
     if (!pawn || other === seat || !adjacent(g, me.place, pawn.place)) return [];
     const options: Option[] = [];
     // R-20: two on the stairs have nothing to swap.
-    if (me.place !== pawn.place) options.push({ id: `swap:${other}`, label: ['option.swap', other], place: pawn.place, mark: 'swap' });
+    // Who has the Stone is meant by it.
+    const less = stoneOf(t, other) ? { rare: true as const } : {};
+    if (me.place !== pawn.place)
+      options.push({ id: `swap:${other}`, label: ['option.swap', other], place: pawn.place, mark: 'swap', ...less });
     return [...options, ...loot(t, other, pawn.place)];
   });
 }
@@ -199,7 +226,5 @@ function loot(t: T, other: number, place: PlaceId): Option[] {
           const card = hand.find((each) => each.face === symbol);
           return card ? [{ id: `steal:${other}:${symbol}`, label: ['option.steal', other, symbol], piece: card.id, place }] : [];
         });
-  return stone
-    ? [{ id: `steal:${other}:stone`, label: ['option.steal.stone', other], piece: stone.id, place, mark: 'stone' }, ...cards]
-    : cards;
+  return stone ? [{ id: `steal:${other}:stone`, label: ['option.steal.stone', other], place, mark: 'stone' }, ...cards] : cards;
 }

@@ -1,4 +1,4 @@
-import type { Option } from '../../../engine/prompt.ts';
+import type { Onward, Option } from '../../../engine/prompt.ts';
 import { nearest } from '../../../table/geometry/geometry.ts';
 import { squares } from '../../../table/geometry/square.ts';
 import type { PlaceId, Seat } from '../../../table/ids.ts';
@@ -88,11 +88,19 @@ export const act: Step<'act'> = (t, { done }) => {
     seen: ['act.seen', seat],
     rule: done ? 'K-040' : figure.downed ? 'R-109' : 'K-152',
     fallback: done ? 'end' : 'pass',
+    // One space a turn: whoever goes for gold or for the exit says so once.
+    ...(done || figure.downed ? {} : { walk: { by: 'option.move', most: 1, onward: onward(t) } }),
     // Nothing is secret here. Before the act there is always something to say, so that a table nobody can act at is asked.
     ...(done ? { lone: 'open' as const, usual: 'open' as const } : {}),
   });
   t.then('act.do', { done });
 };
+
+/** Rocks lie beside every way; whoever comes into line, or throws, ends it. */
+function onward(t: T): Onward {
+  const { gold, exits } = boardOf(t);
+  return { to: [...new Set([...gold.keys(), ...exits])], past: ['option.take'], while: '' };
+}
 
 function acts(t: T, figure: Figure): Option[] {
   if (figure.downed) return [];

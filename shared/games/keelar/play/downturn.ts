@@ -51,6 +51,8 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
     title: ['ask.downed', char.name, char.hp],
     rule: 'K-064',
     fallback: options[0]?.id ?? 'pass',
+    // What its sheet would let it do may be its player's secret (K-173).
+    usual: 'sealed',
   });
   t.then('down.do', { char: id });
 };

@@ -69,7 +69,9 @@ export const seat: KeelarStep<'seat'> = (t, { seat: mine }) => {
     ],
     title: ['ask.play'],
     rule: 'K-077',
-    fallback: 'end',
+    fallback: `play:${left[0]?.id ?? ''}`,
+    // Who comes first is mostly who came first before; which of them the others know of is their player's secret (K-173).
+    usual: 'sealed',
   });
   t.then('seat.do', { seat: mine });
 };

@@ -1,10 +1,10 @@
 import { fallback } from '../../../engine/answers.ts';
 import type { Choice, Option, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
-import { SIDES, spread, turned } from '../../../table/geometry/tiles.ts';
-import { cellId, pieceId } from '../../../table/ids.ts';
+import { spread, turned } from '../../../table/geometry/tiles.ts';
+import { pieceId } from '../../../table/ids.ts';
 import { tileSpec } from '../content.ts';
-import { parsePlacement } from '../placing.ts';
+import { leadsOf, parsePlacement } from '../placing.ts';
 import type { Own } from '../state.ts';
 import { STAIRS } from '../state.ts';
 import { goalWorth, plan } from './goals.ts';
@@ -42,25 +42,20 @@ function best(options: readonly Option[], below: Below, worth: (option: Option) 
   return tied[below(tied.length)]?.id ?? '';
 }
 
-/** So that most sides stay open to empty spaces; never sealing. */
+/** So that most sides stay open to empty spaces; of ways to lie that are as good at a space the one in which the tile is held. */
 function place(mind: Mind, options: readonly Option[], below: Below): string {
   const tile = mind.view.own.drawn?.tile;
   if (!tile) return pickFrom(options, below);
-  return best(options, below, ({ id }) => {
+  const worth = ({ id }: Option): number => {
     const way = parsePlacement(id);
     if (!way) return -1;
-    const open = turned(tileSpec(tile).open, way.turn);
-    const leads = SIDES.filter(({ bit, across, down }) => {
-      const beyond = cellId(way.column + across, way.row + down);
-      return open & bit && !mind.g.field.tile(beyond);
-    }).length;
-    // A side open towards a tile that is open to it makes a ring: a second way home.
-    const rings = SIDES.filter(({ bit, across, down }) => {
-      const there = mind.g.field.tile(cellId(way.column + across, way.row + down));
-      return open & bit && there && there.open & (bit < 4 ? bit << 2 : bit >> 2);
-    }).length;
-    return leads * 2 + rings;
-  });
+    const { unseen, rings } = leadsOf(mind.g, { ...way, open: turned(tileSpec(tile).open, way.turn) });
+    return unseen * 2 + rings;
+  };
+  const held = options.filter((option, at) =>
+    options.slice(0, at).every((other) => other.place !== option.place || worth(other) < worth(option)),
+  );
+  return best(held, below, worth);
 }
 
 /** Home with the Stone, to the Stone, or away from danger; foes away from the stairs, monsters out of the way. */
