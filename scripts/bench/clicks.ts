@@ -22,7 +22,7 @@ const BEFORE: Readonly<Record<string, number>> = {
   'dragon-treasure': 4.62,
   'chuck-rock': 1.53,
   keelar: 3.46,
-  'mad-alchemist': 5.51,
+  'mad-alchemist': 4.98,
   'tomb-looters': 9.58,
   'traps-and-treasure': 3.76,
 };

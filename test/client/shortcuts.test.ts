@@ -201,8 +201,10 @@ describe('a way over several turns', () => {
       now = give(now, open, botChoice(now, open, 'heuristic', below), chance);
       open = now.state.prompts.find(({ answer }) => answer === null);
     }
-    if (open?.prompt.kind !== 'choose' || !going.since) throw new Error('the turn did not come round');
-    const [page, { prompt }, since] = [pageOf(now, seat), open, going.since];
+    const prompt = open?.prompt;
+    const { since } = going;
+    if (prompt?.kind !== 'choose' || !since) throw new Error('the turn did not come round');
+    const page = pageOf(now, seat);
     const on = (asked: Prompt, way: Going = going) => goOn(page, asked, way, NOTHING_PICKED);
     expect(on(prompt)).toBeDefined();
     expect(on(prompt, { ...going, since: { ...since, turn: since.turn - 2 } })).toBeUndefined();

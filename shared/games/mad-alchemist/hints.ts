@@ -12,7 +12,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'option.swap': 'swap places',
   'option.steal': 'steal it',
   'option.steal.any': 'steal it',
-  'option.steal.stone': 'steal it',
+  'option.steal.stone': 'steal the Stone',
   'option.discard': 'throw it away',
   'option.space': 'reveal it',
   'option.to': 'send it there',

@@ -1,4 +1,4 @@
-import type { Onward, Option } from '../../engine/prompt.ts';
+import type { Option, Walk } from '../../engine/prompt.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import { SYMBOLS } from './content.ts';
 import { attackOn, moveTo, stealFrom, swapWith } from './deeds.ts';
@@ -52,9 +52,7 @@ export const turnSteps: Pick<Steps, 'turn' | 'act' | 'act.do' | 'next'> = {
       seen: ['act.seen', seat],
       rule: t.at(slowOf(seat)).length > 0 ? 'M-094' : 'M-040',
       fallback: 'end',
-      ...(t.own.ap > 0
-        ? { walk: { by: 'option.move', most: t.own.ap, onward: onward(t, seat), last: { by: 'option.attack', at: barred(t) } } }
-        : {}),
+      ...(t.own.ap > 0 ? { walk: walk(t, seat) } : {}),
     });
     t.then('act.do', {});
   },
@@ -128,22 +126,25 @@ function acts(t: T, seat: number): Option[] {
   return [...moves(t, seat), ...attacks(t, seat), ...potions(t, seat), ...dealings(t, seat)];
 }
 
-/** Where one may want to go turn by turn: to what lies there, to what is still to be seen, home. Wounds, monsters and players stop whoever goes. */
-function onward(t: T, seat: number): Onward {
+/** Where one may go at one click: as far as the AP last, and turn by turn to what lies there, to what is still to be seen and home. */
+function walk(t: T, seat: number): Walk {
   const g = groundOf(t);
   const lies = t.all().flatMap(({ kind, place, tags }) => (LIES.includes(kind) || tags.includes(FALLEN) ? [place] : []));
   const edges = t.hidden.tiles.length > 0 ? g.field.places().filter((place) => gapsOf(g, place).length > 0) : [];
-  const players = targets(g, seat).flatMap((body) => body.seat ?? []);
   const holder = t.all('stone').map(({ place }) => place);
   return {
-    to: [...new Set([STAIRS, ...lies, ...edges])].filter((place) => g.field.tile(place)),
-    past: ['option.throw', 'option.throw.known'],
-    while: JSON.stringify([sheetOf(t.own, seat).hp, g.barriers.length, players, holder]),
+    by: 'option.move',
+    most: t.own.ap,
+    onward: {
+      to: [...new Set([STAIRS, ...lies, ...edges])].filter((place) => g.field.tile(place)),
+      past: ['option.throw', 'option.throw.known'],
+      // Wounds, encounters, and whoever takes the Stone stop whoever is on the way.
+      while: JSON.stringify([sheetOf(t.own, seat).hp, g.barriers.length, holder, t.own.met.length]),
+    },
+    // What stands in the way is attacked by whoever goes there.
+    last: { by: 'option.attack', at: g.barriers.map(({ place }) => place) },
   };
 }
-
-/** What stands in the way is attacked by whoever goes there. */
-const barred = (t: T): PlaceId[] => groundOf(t).barriers.map(({ place }) => place);
 
 /** M-046. */
 function moves(t: T, seat: number): Option[] {

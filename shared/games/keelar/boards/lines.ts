@@ -17,9 +17,12 @@ export const LINES = {
   'board.team.3': { text: 'Team {0}: {1:seat}, {2:seat} and {3:seat}', rule: 'R-97' },
   'board.team.4': { text: 'Team {0}: {1:seat}, {2:seat}, {3:seat} and {4:seat}', rule: 'R-97' },
   'chuck-first': { text: 'The first board is Chuck Rock; its gold counts', rule: 'R-17' },
-  'shop.ask': { text: 'Shop before the next board: {0} gold to spend. What you spend counts for the victory all the same', rule: 'K-029' },
+  'shop.ask': {
+    text: 'Shop: {0} gold to spend, which counts for the victory all the same. The next board is laid when all are ready',
+    rule: 'K-029',
+  },
   'shop.ask.dp': {
-    text: 'Shop before the next board: {0} gold and {1} Death Points to spend. What you spend counts for the victory all the same',
+    text: 'Shop: {0} gold and {1} Death Points to spend, which count for the victory all the same. The next board is laid when all are ready',
     rule: 'K-191',
   },
   buy: { text: '{0}: {1} gold, {2} Death Points', rule: 'K-033' },

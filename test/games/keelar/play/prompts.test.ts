@@ -12,9 +12,9 @@ const byItself = (b: Board, seat: number) => fallback(b.open(seat).prompt);
 const CARRY = 'start Back - carry a character';
 
 describe('questions of the play, and what is taken where nobody answers', () => {
-  it('[Q-01, R-30] who is next: whoever was not played, or the end of the turn', () => {
+  it('[Q-01, R-30] who is next: whoever was not played, the first of them by itself, or the end of the turn', () => {
     const b = made(['A.S.T'], {}, { others: { S: { of: 'A', name: 'Imp', hp: 2, actions: 1 } } });
-    expect([b.offers(0).sort(), byItself(b, 0)]).toEqual([['end', 'play:c0', 'play:c0-imp-s'], 'end']);
+    expect([b.offers(0).sort(), byItself(b, 0)]).toEqual([['end', 'play:c0', 'play:c0-imp-s'], 'play:c0']);
   });
 
   it('[Q-03, R-30] dropped gold: asked of the downer, the first legal space from N on', () => {
