@@ -16,6 +16,8 @@ const ACT_MS = 1_000;
 const AFTER_MS = 6_000;
 /** What is loaded with the first picture comes with a later one. */
 const SETTLING_MS = 4_000;
+/** A computer that has much else to do may take so long for each step. */
+const PATIENCE = 240_000;
 /** What the picture is without: everything around the table. */
 const BARE = '.hud, .hud-show, .camera-bar, .storeys-row, .scene-vignette { display: none !important }';
 const TYPES: Readonly<Record<string, string>> = {
@@ -62,14 +64,21 @@ async function answer(route: Route, feed: ReturnType<typeof serving>): Promise<v
 }
 
 /** Opens a game at one of its moments (the last one, if none is given) and waits until nothing moves; `search` says how it is looked at. */
-export async function openStill(page: Page, { files, moments }: Played, search: string, at = moments.at(-1) ?? 0): Promise<void> {
+export async function openStill(
+  page: Page,
+  { files, moments }: Played,
+  search: string,
+  at = moments.at(-1) ?? 0,
+  around: 'bare' | 'panels' = 'bare',
+): Promise<void> {
   const feed = serving({ public: files });
   await page.unroute('**/*');
   await page.route('**/*', (route) => answer(route, feed));
-  await page.goto(`${PAGE}/replay/ABC234?${search}&at=${at / 1000}`);
-  await page.getByTestId('show-play').click({ timeout: 60_000 });
-  await page.addStyleTag({ content: BARE });
-  const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: 120_000 });
+  // Inside of another page there is no panel that reads the whole game.
+  await page.goto(`${PAGE}/replay/ABC234?${search}${around === 'bare' ? '&embed=1' : ''}&at=${at / 1000}`, { timeout: PATIENCE });
+  await page.getByTestId('show-play').click({ timeout: PATIENCE });
+  if (around === 'bare') await page.addStyleTag({ content: BARE });
+  const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });
   await settled();
   await page.waitForTimeout(SETTLING_MS);
   await settled();

@@ -10,6 +10,7 @@ import { outline, thickness } from './stage/extent.ts';
 const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
 
 const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
+const MapNames = lazy(() => import('./boards/MapNames.tsx').then((part) => ({ default: part.MapNames })));
 const PlaneTerrain = lazy(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => ({ default: board.PlaneTerrain })));
 const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
 
@@ -30,7 +31,7 @@ export function Board({ board, ...rest }: BoardProps) {
 }
 
 /** A carved slab for a grid, a parchment for a map: one painted picture on a body. */
-function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBoard>) {
+function Sheet({ board, skin, quality, azimuth, stage }: BoardProps<GraphBoard | GridBoard>) {
   const fonts = useFonts();
   const { x, z, width, depth } = outline(board);
   const thick = thickness(board);
@@ -78,6 +79,11 @@ function Sheet({ board, skin, quality, azimuth }: BoardProps<GraphBoard | GridBo
           <meshStandardMaterial map={map} bumpMap={board.kind === 'grid' ? map : null} bumpScale={1.6} roughness={rough} />
         )}
       </mesh>
+      {board.kind === 'graph' && (
+        <Suspense>
+          <MapNames board={board} azimuth={azimuth} stage={stage} />
+        </Suspense>
+      )}
     </group>
   );
 }

@@ -57,7 +57,7 @@ export function Foresight({ stage, game, scene, picked, hover }: ForesightProps)
     invalidate();
   }, [batch, labels, shown, invalidate]);
   useFrame(() => {
-    labels.setScreen(stage.width, stage.height, Math.max(15, Math.min(26, (stage.height / (stage.rig.distance * 0.536)) * 0.55)));
+    labels.setScreen(stage.width, stage.height, stage.inch * 0.55);
   }, -1);
   return (
     <>

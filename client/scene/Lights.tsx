@@ -13,8 +13,8 @@ const SHADOW_MAP = { low: 256, medium: 1024, high: 2048 } as const;
 /** How much of the light comes from the lamp, from across the table, from everywhere, and from the room as varnish sees it. */
 const SHARES = {
   low: { key: 3, rim: 0.9, all: 1.9, room: 0 },
-  medium: { key: 3.6, rim: 1.4, all: 0.9, room: 0.34 },
-  high: { key: 3.6, rim: 1.4, all: 0.9, room: 0.34 },
+  medium: { key: 3.2, rim: 1.4, all: 1.35, room: 0.4 },
+  high: { key: 3.2, rim: 1.4, all: 1.35, room: 0.4 },
 } as const;
 
 /** The room comes after the first picture, which stands without it. */
@@ -64,7 +64,7 @@ export function Lights({ stage, quality, reach, exposure, room }: LightsProps) {
   return (
     <>
       {backdrop && <color attach="background" args={['#0b0705']} />}
-      <hemisphereLight layers-mask={EVERYWHERE} args={['#c3cade', '#6b4a30', share.all]} />
+      <hemisphereLight layers-mask={EVERYWHERE} args={['#c3cade', '#84664c', share.all]} />
       <directionalLight ref={rim} layers-mask={EVERYWHERE} color="#9db8ea" intensity={share.rim} />
       <primitive object={target} />
       <spotLight

@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CELL } from '../skins/paint/faces.ts';
+import type { Rim } from '../skins/vocabulary.ts';
 import { pictureTime } from '../store/clock.ts';
 import type { Quality } from '../store/ui.ts';
 import { useUi } from '../store/ui.ts';
@@ -44,6 +45,8 @@ interface PiecesProps {
   /** The ways that pieces have just gone, and who of them waits for others. */
   ways?: Ways;
   steered?: Steered;
+  /** What outlines of figures are drawn with. */
+  rim?: Rim | undefined;
 }
 
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
@@ -53,7 +56,7 @@ const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
 /** All pieces of the layout, moved from view to view (and steered in between) without a render per frame. */
-export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered }: PiecesProps) {
+export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered, rim }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const paint = useRef(painting);
@@ -66,8 +69,8 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     const cellOf = (picture: string): Cell =>
       made.known(picture) ??
       made.cell(picture, (pen, wide, high) => paint.current(picture).paint(pen, wide, high), paint.current(picture).large ? 1 : 0);
-    return [new PieceField(quality, made, cellOf), made, new LabelBatch()] as const;
-  }, [quality, written]);
+    return [new PieceField(quality, made, cellOf, rim), made, new LabelBatch()] as const;
+  }, [quality, written, rim]);
   useEffect(
     () => () => {
       field.dispose();
@@ -145,7 +148,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
       field.lookFrom(x, y, z);
     }
     // Numbers are as large as they may be without hiding what they count.
-    labels.setScreen(stage.width, stage.height, Math.max(14, Math.min(24, (stage.height / (stage.rig.distance * 0.536)) * 0.5)));
+    labels.setScreen(stage.width, stage.height, stage.inch * 0.5);
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     const { current: last } = shown;

@@ -2,7 +2,7 @@ import type { KindSpec } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import type { Board } from '../../shared/table/scene.ts';
 import type { Galleries } from './gallery.ts';
-import type { ConditionLook, FlashLook, Highlight, Houses, Room } from './vocabulary.ts';
+import type { ConditionLook, FlashLook, Highlight, Houses, Rim, Room } from './vocabulary.ts';
 
 /** Draws on a square of `size` pixels whose origin is its top left corner. */
 export type Painter = (pen: CanvasRenderingContext2D, size: number) => void;
@@ -40,6 +40,8 @@ export interface Skin {
   readonly palette: Palette;
   /** How bright its picture is as a whole; 1, where none is given, is as the lamp makes it. */
   readonly exposure?: number;
+  /** Ink, which pale grounds want, where nothing is said. */
+  readonly rim?: Rim;
   /** The room in which its table stands; a tavern where none is named. */
   readonly room?: Room;
   /** What the flashes of the game look and sound like, by their words; one that is not here is a pale puff. */

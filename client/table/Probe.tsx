@@ -5,6 +5,8 @@ import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { CloseView } from '../scene/CloseView.ts';
 import { type Corner, projected } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
+import type { Item } from '../scene/pieces/item.ts';
+import { Labels } from '../scene/pieces/labels.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import { endsOnBoard } from '../scene/stage/pick.ts';
 import type { Stage } from '../scene/stage/stage.ts';
@@ -22,6 +24,10 @@ interface Lens {
   board(): { left: number; right: number; top: number; bottom: number } | null;
   /** True where a pixel of the page (CSS pixels) shows the board itself or what stands before it. */
   onBoard(x: number, y: number): boolean;
+  /** What stands and lies on the table when nothing moves. */
+  bodies(): readonly Item[];
+  /** What is written over the table, and how high its letters are (CSS pixels). */
+  written(): { readonly text: string; readonly letters: number }[];
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -34,7 +40,7 @@ declare global {
 
 /** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
 export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corner[] }) {
-  const gl = useThree((state) => state.gl);
+  const [gl, scene] = [useThree((state) => state.gl), useThree((state) => state.scene)];
   const [near] = useState(() => new CloseView());
   useEffect(() => {
     gl.info.autoReset = false;
@@ -70,6 +76,12 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
         const box = gl.domElement.getBoundingClientRect();
         return stage.scene !== null && endsOnBoard(stage.rayAt(x - box.left, y - box.top), stage.scene);
       },
+      bodies: () => stage.layout.items,
+      written: () => {
+        const found: ReturnType<Lens['written']> = [];
+        scene.traverse((each) => each instanceof Labels && each.visible && found.push(...each.written()));
+        return found;
+      },
       settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
     };
     window.__lootable = lens;
@@ -77,7 +89,7 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
       if (window.__lootable === lens) delete window.__lootable;
       stage.shade = () => undefined;
     };
-  }, [gl, stage, corners]);
+  }, [gl, scene, stage, corners]);
   // A positive priority takes the drawing over from the renderer's loop.
   useFrame(({ scene, camera }) => {
     gl.info.reset();

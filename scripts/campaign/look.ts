@@ -1,11 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { readGlb } from '../../client/scene/pieces/glb.ts';
+import { CATALOG, isModelId } from '../../models/catalog.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { startBrowsers } from '../../test/support/display.ts';
+import { ownersOf, type Solid } from '../look/bodies.ts';
+import { readPng } from '../look/png.ts';
+import { faults, look, type Seen } from '../look/verdict.ts';
 import { root } from '../node.mjs';
 import { buildAll } from '../steps.mjs';
-import { openStill, played } from '../stills.ts';
+import { openStill, type Played, played } from '../stills.ts';
 
 const SIZES = [
   { width: 1280, height: 720 },
@@ -14,49 +19,76 @@ const SIZES = [
 /** From which share of a game a picture is taken. */
 const PHASES = { start: 0.04, fight: 0.5, end: 1 } as const;
 const FOLDER = join(root, '.cache', 'look');
-/** Relative luminance below which a pixel is dark, and how large a part of the board may be so, by the goals of the look. */
-const DARK = 0.05;
-const MOST_DARK = 0.02;
-/** Every so many pixels one is looked at. */
-const STEP = 3;
 
-/** What part of the board is darker than `DARK`, and how bright it is in the middle. */
-async function darkness(page: Page, picture: Buffer): Promise<{ dark: number; median: number }> {
-  return page.evaluate(
-    async ({ from, step, dark }) => {
-      const image = Object.assign(new Image(), { src: from });
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
-      const pen = canvas.getContext('2d');
-      if (!pen) throw new Error('no canvas');
-      pen.drawImage(image, 0, 0);
-      const { data } = pen.getImageData(0, 0, image.width, image.height);
-      const linear = (byte: number) => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4);
-      const found: number[] = [];
-      for (let y = 0; y < image.height; y += step)
-        for (let x = 0; x < image.width; x += step) {
-          if (!window.__lootable?.onBoard(x, y)) continue;
-          const at = (y * image.width + x) * 4;
-          const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
-          found.push(0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b));
-        }
-      found.sort((a, b) => a - b);
-      return { dark: found.filter((each) => each < dark).length / found.length, median: found[found.length >> 1] ?? 0 };
-    },
-    { from: `data:image/png;base64,${picture.toString('base64')}`, step: STEP, dark: DARK },
-  );
+/** All pictures of a game: when, from where, on which window. `free` is the home view, with the panels of a page that watches: once is enough. */
+const VIEWS = SIZES.flatMap((size) =>
+  Object.entries(PHASES).flatMap(([phase, share]) =>
+    (['seat:1', 'top', 'free'] as const).filter((cam) => cam !== 'free' || phase === 'fight').map((cam) => ({ phase, share, cam, size })),
+  ),
+);
+type View = (typeof VIEWS)[number];
+const nameOf = (game: string, { phase, cam, size }: View): string =>
+  `${game}-${phase}-${cam === 'free' ? 'home' : cam.replace(/:.*/, '')}-${size.width}`;
+
+/** The triangles of every model, read when they are first asked for. */
+const solids = new Map<string, readonly Solid[]>();
+function solidsOf(model: string): readonly Solid[] {
+  const known = solids.get(model);
+  if (known) return known;
+  // Plain shapes have no file: they are flat or hide nothing.
+  const file = model.startsWith('plain-') || model === '' ? null : readFileSync(join(root, 'dist', 'models', `${model}.glb`));
+  const made = file ? (readGlb(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)).get('lod0') ?? []) : [];
+  solids.set(model, made);
+  return made;
 }
 
-/** All pictures of a game: when, from where, on which window. */
-const VIEWS = SIZES.flatMap((size) =>
-  Object.entries(PHASES).flatMap(([phase, share]) => ['seat:1', 'top'].map((cam) => ({ phase, share, cam, size }))),
-);
-const nameOf = (game: string, { phase, cam, size }: (typeof VIEWS)[number]): string =>
-  `${game}-${phase}-${cam.replace(/:.*/, '')}-${size.width}`;
+const isFigurine = (model: string): boolean => isModelId(model) && CATALOG[model].kind === 'figurine';
+
+/** Which dots show the board, as the page says; every second one in each direction is asked for. */
+async function boardOf(page: Page, { width, height }: View['size']): Promise<(x: number, y: number) => boolean> {
+  const rows = await page.evaluate(
+    ([wide, high]) =>
+      Array.from({ length: Math.ceil(high / 2) }, (_, y) =>
+        Array.from({ length: Math.ceil(wide / 2) }, (_, x) => (window.__lootable?.onBoard(x * 2, y * 2) ? '1' : '0')).join(''),
+      ),
+    [width, height] as const,
+  );
+  return (x, y) => x % 2 === 0 && y % 2 === 0 && rows[y >> 1]?.[x >> 1] === '1';
+}
+
+/** Takes a picture of a game and looks at it. */
+export async function seen(page: Page, game: Played, view: View, quality: string, file?: string): Promise<Seen> {
+  await page.setViewportSize(view.size);
+  const at = game.moments[Math.floor((game.moments.length - 1) * view.share)];
+  const home = view.cam === 'free';
+  await openStill(page, game, `quality=${quality}&cam=${view.cam}`, at, home ? 'panels' : 'bare');
+  const shot = await page.screenshot(file === undefined ? {} : { path: file });
+  const { bodies, rig, written } = await page.evaluate(() => {
+    const lens = window.__lootable;
+    if (!lens) throw new Error('no picture');
+    return { bodies: lens.bodies(), rig: lens.camera(), written: lens.written() };
+  });
+  const owners = ownersOf(bodies, solidsOf, rig, view.size);
+  // Whoever lies is as high as it is wide.
+  const figures = new Set(bodies.filter(({ model, downed }) => isFigurine(model) && !(home && downed)).map(({ piece }) => piece));
+  // Panels over a home view are no ground for anybody.
+  return look(readPng(shot), home ? () => false : await boardOf(page, view.size), owners, figures, written);
+}
+
+const line = (name: string, { dark, median, figures, written }: Seen): string => {
+  const least = (values: readonly number[]): string => (values.length === 0 ? '–' : Math.min(...values).toFixed(1));
+  return [
+    `${name}:`,
+    dark === null ? '' : `${(dark * 100).toFixed(1)} % dark, median ${median.toFixed(3)};`,
+    `${figures.length} figures, told ${least(figures.map(({ told }) => told * 100))} % at least, ${least(figures.map(({ height }) => height))} px high at least;`,
+    `${written.length} labels, letters ${least(written.map(({ letters }) => letters))} px at least`,
+  ].join(' ');
+};
 
 /**
- * Pictures of every game at its start, in a fight and at its end, from a seat and from above, on two sizes of window: how much of the board is
- * dark. They lie in `.cache/look`, to be looked at by people. `LOOK_ONLY`: those whose names match, such as `keelar-.*-seat-1280`; `LOOK_QUALITY`.
+ * Pictures of every game at its start, in a fight and at its end, from a seat, from above and in the home view, on two sizes of window: how much
+ * of the board is dark, which figures do not stand out from their ground, how high they are, how high letters are. The pictures lie in
+ * `.cache/look`, to be looked at by people. `LOOK_ONLY`: those whose names match, such as `keelar-.*-seat-1280`; `LOOK_QUALITY`.
  */
 export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
   const { LOOK_ONLY = '', LOOK_QUALITY = 'high' } = process.env;
@@ -74,15 +106,12 @@ export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
       const whole = played(game);
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       for (const view of wanted) {
-        await page.setViewportSize(view.size);
-        const at = whole.moments[Math.floor((whole.moments.length - 1) * view.share)];
-        await openStill(page, whole, `quality=${LOOK_QUALITY}&cam=${view.cam}`, at);
-        const picture = await page.screenshot();
         const name = nameOf(game.id, view);
-        writeFileSync(join(FOLDER, `${name}.png`), picture);
-        const { dark, median } = await darkness(page, picture);
-        ok &&= dark <= MOST_DARK;
-        lines.push(`${name}: ${(dark * 100).toFixed(1)} % dark, median ${median.toFixed(3)}`);
+        const found = await seen(page, whole, view, LOOK_QUALITY, join(FOLDER, `${name}.png`));
+        const wrong = faults(found, view.cam === 'free' ? 'home' : 'other');
+        ok &&= wrong.length === 0;
+        lines.push(line(name, found), ...wrong.map((each) => `  ${each}`));
+        writeFileSync(join(FOLDER, 'figures.txt'), `${lines.join('\n')}\n`);
       }
       await page.close();
     }

@@ -63,7 +63,7 @@ describe('silhouettes at 48 pixels, black on white', () => {
       ['top without base', 90, 0.13, 0.75],
       ['seat without base', 38, 0.13, 0.78],
     ] as const) {
-      const images = models.map((m) => silhouette(m.near, elevation, inches, above));
+      const images = models.map((m) => silhouette(m.near, elevation, inches, { above }));
       for (const image of images) expect(area(image)).toBeGreaterThan(60);
       images.forEach((a, i) => {
         images.forEach((b, j) => {
@@ -74,7 +74,7 @@ describe('silhouettes at 48 pixels, black on white', () => {
   });
 
   it('of gems differ by their number of corners', async () => {
-    const images = await Promise.all(GEMS.map(async (id) => silhouette((await readModel(id)).near, 90, 1.1, 0.08)));
+    const images = await Promise.all(GEMS.map(async (id) => silhouette((await readModel(id)).near, 90, 1.1, { above: 0.08 })));
     images.forEach((a, i) => {
       for (const b of images.slice(0, i)) expect(overlap(a, b)).toBeLessThan(0.97);
     });

@@ -1,5 +1,5 @@
 import { Group, Matrix4 } from 'three';
-import type { Cue } from '../../skins/vocabulary.ts';
+import type { Cue, Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
@@ -52,8 +52,8 @@ export class PieceField {
   private moving = 0;
   private acting = 0;
 
-  constructor(quality: Quality, atlas: Pick<Atlas, 'texture'>, cellOf: (picture: string) => Cell) {
-    this.materials = bodyMaterials(quality);
+  constructor(quality: Quality, atlas: Pick<Atlas, 'texture'>, cellOf: (picture: string) => Cell, rim: Rim = 'ink') {
+    this.materials = bodyMaterials(quality, rim);
     this.cellOf = cellOf;
     this.decals = new DecalBatch(atlas, quality);
     this.group.add(this.decals.mesh);
@@ -263,8 +263,9 @@ export class PieceField {
   }
 
   private shine(body: Body, glow: number): void {
+    const { tint, piece, key, stance } = body.item;
     body.shone = glow;
-    body.batch?.tint(body.index, body.item.tint, Math.max(glow, this.lit.has(body.item.piece) ? 1 : 0));
+    body.batch?.tint(body.index, tint, Math.max(glow, this.lit.has(piece) ? 1 : 0), stance === 'figure' && key === piece);
   }
 
   /** Lights up the bodies of these pieces. */

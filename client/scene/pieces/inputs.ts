@@ -21,6 +21,8 @@ export interface Inputs {
   /** From where the viewer looks: figurines face it. */
   readonly azimuth: number;
   readonly sizeOf: (model: string) => Size | undefined;
+  /** How much larger than life figures stand on the board. */
+  readonly larger?: number;
   /** How deep the table's top lies under the top of the board. */
   readonly tableTop: number;
 }

@@ -46,11 +46,11 @@ export interface Item {
   readonly frame?: Pose;
 }
 
-/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks. */
+/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map. */
 export interface Tag {
   readonly key: string;
   readonly text: string;
-  readonly kind: 'count' | 'name' | 'marks' | 'blow' | 'gain' | 'word';
+  readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word';
   readonly x: number;
   readonly y: number;
   readonly z: number;

@@ -1,40 +1,89 @@
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
 import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
-import { paintTag } from './tags.ts';
+import { LETTERS, paintTag } from './tags.ts';
 
-const WIDE = 256;
-const HIGH = 64;
+/** Boxes for labels, in pixels: numbers and signs, and names, which may be long. */
+const SHORT = { columns: 4, rows: 32, wide: 256, high: 64 } as const;
+const LONG = { columns: 2, rows: 32, wide: 512, high: 64 } as const;
+/** How high a label is at least and at most, in CSS pixels: it grows and shrinks with what it is about, and can always be read. */
+const [LEAST, MOST] = [17.7, 26] as const;
+/** Inches that a label stands before what it is about. */
+const BEFORE = '0.4';
+/** How wide a letter is, as a share of how high it is, and the room around words. */
+const [WIDE, AIR] = [0.5, 4] as const;
 const still = new Matrix4();
+
+/** Where a label lies in the picture: its middle and its height in CSS pixels. */
+interface Seen {
+  readonly x: number;
+  readonly y: number;
+  readonly high: number;
+}
+
+/** Those labels that lie over none before them; `at` says where they are seen, null behind the eye. */
+export function uncrowded(tags: readonly Tag[], at: (tag: Tag) => Seen | null): Tag[] {
+  const boxes: { x: number; y: number; half: number; high: number }[] = [];
+  return tags.filter((tag) => {
+    const seen = at(tag);
+    if (!seen) return false;
+    const half = (tag.text.length * WIDE * seen.high) / 2 + AIR;
+    if (boxes.some(({ x, y, half: other, high }) => Math.abs(x - seen.x) < half + other && Math.abs(y - seen.y) < (high + seen.high) / 2))
+      return false;
+    boxes.push({ ...seen, half });
+    return true;
+  });
+}
+
+/** What is drawn of labels. It can tell what is written there. */
+export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
+  tags: readonly Tag[] = [];
+  /** In CSS pixels. */
+  high: number = LEAST;
+
+  /** How high the letters of a kind of label are, in CSS pixels. */
+  lettersOf(kind: Tag['kind']): number {
+    return (this.high * LETTERS[kind]) / SHORT.high;
+  }
+
+  written(): { text: string; letters: number }[] {
+    return this.tags.flatMap(({ text, kind }) => (kind === 'marks' ? [] : [{ text, letters: this.lettersOf(kind) }]));
+  }
+}
 
 /** Numbers and names that float over the table, always upright and equally large on the screen, in one draw call. */
 export class LabelBatch {
-  readonly mesh: InstancedMesh;
-  readonly atlas = new Atlas({ columns: 4, rows: 32, wide: WIDE, high: HIGH });
+  readonly mesh: Labels;
+  readonly atlas = new Atlas(SHORT, LONG);
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector2(1280, 720);
   private readonly most: number;
-  private readonly material: ShaderMaterial;
+  private readonly high: { value: number } = { value: LEAST };
 
-  constructor(most = 160) {
+  /** `lying`: on the board, below whatever stands before it; else over everything. */
+  constructor(most = 160, lying = false) {
     this.most = most;
     const geometry = new PlaneGeometry(1, 1);
-    this.spots = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
+    this.spots = new InstancedBufferAttribute(new Float32Array(most * 3), 3);
     this.cells = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
     geometry.setAttribute('spot', this.spots);
     geometry.setAttribute('cell', this.cells);
-    this.material = new ShaderMaterial({
+    const material = new ShaderMaterial({
       transparent: true,
-      depthTest: false,
+      depthTest: lying,
       depthWrite: false,
-      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: { value: 22 } },
+      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: this.high },
       vertexShader: /* glsl */ `
-        attribute vec4 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; varying vec2 vAt;
+        attribute vec3 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; varying vec2 vAt;
         ${CELL_AT}
         void main() {
-          vec4 at = projectionMatrix * viewMatrix * vec4(spot.xyz, 1.0);
-          at.xy += position.xy * spot.w * high * vec2(4.0, 1.0) * 2.0 / screen * at.w;
+          vec4 seen = modelViewMatrix * vec4(spot, 1.0);
+          vec4 at = projectionMatrix * seen;
+          // Before the board that its lower half would reach into.
+          vec4 before = projectionMatrix * (seen + vec4(0.0, 0.0, ${BEFORE}, 0.0));
+          at.z = before.z / before.w * at.w;
+          at.xy += position.xy * high * vec2(cell.z / cell.w, 1.0) * 2.0 / screen * at.w;
           vAt = cellAt(map, uv);
           gl_Position = at;
         }`,
@@ -46,28 +95,33 @@ export class LabelBatch {
           #include <colorspace_fragment>
         }`,
     });
-    this.mesh = new InstancedMesh(geometry, this.material, most);
+    this.mesh = new Labels(geometry, material, most);
     for (let i = 0; i < most; i++) this.mesh.setMatrixAt(i, still);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 20;
     this.mesh.count = 0;
   }
 
-  /** Size of the picture, and height of a label, in CSS pixels. */
+  /** Size of the picture, and how high labels would like to be, in CSS pixels. */
   setScreen(width: number, height: number, high: number): void {
     this.screen.set(width, height);
-    const label = this.material.uniforms.high;
-    if (label) label.value = high;
+    this.high.value = this.mesh.high = Math.max(LEAST, Math.min(MOST, high));
   }
 
   /** Shows these labels and no others. */
   show(tags: readonly Tag[]): void {
     const shown = tags.slice(0, this.most);
     shown.forEach((tag, i) => {
-      const [left, top, width, height] = this.atlas.cell(`${tag.kind}:${tag.text}`, (pen) => paintTag(pen, tag, WIDE, HIGH));
+      const paint = (pen: CanvasRenderingContext2D, wide: number, high: number) => paintTag(pen, tag, wide, high);
+      const [left, top, width, height] = this.atlas.cell(
+        `${tag.kind}:${tag.text}`,
+        paint,
+        tag.kind === 'name' || tag.kind === 'place' ? 1 : 0,
+      );
       this.cells.setXYZW(i, left, top, width, height);
-      this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.kind === 'name' ? 0.9 : 1);
+      this.spots.setXYZ(i, tag.x, tag.y, tag.z);
     });
+    this.mesh.tags = shown;
     this.mesh.count = shown.length;
     this.mesh.visible = shown.length > 0;
     this.cells.needsUpdate = true;
@@ -76,7 +130,7 @@ export class LabelBatch {
 
   dispose(): void {
     this.atlas.texture.dispose();
-    this.material.dispose();
+    this.mesh.material.dispose();
     this.mesh.geometry.dispose();
     this.mesh.dispose();
   }

@@ -115,7 +115,10 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     place,
     at,
     y: ground + up,
-    slot: turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
+    slot: enlarged(
+      turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
+      each.spec.stance === 'figure' ? inputs.larger : 1,
+    ),
     turn: inputs.azimuth,
     downed: lies(each.piece, inputs.skin),
     alone: pieces.length === 1,
@@ -132,6 +135,8 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     ),
   ].map((each) => (each.spec.stance === 'stack' && each.slot.x === 0 ? { ...each, slot: { x: 0, z: 0, scale: 1 } } : each));
 }
+
+const enlarged = (slot: Slot, larger = 1): Slot => ({ ...slot, scale: slot.scale * larger });
 
 const turned = (slot: Slot, angle: number): Slot => ({
   x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),

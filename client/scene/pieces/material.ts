@@ -1,4 +1,5 @@
 import { type Material, MeshDepthMaterial, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
+import type { Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 
 /** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
@@ -47,9 +48,9 @@ function shadowMaterial(): Material {
 }
 
 /** What all bodies on the table are drawn with. */
-export function bodyMaterials(quality: Quality) {
+export function bodyMaterials(quality: Quality, rim: Rim) {
   const made = {
-    solid: sculptureMaterial(quality, 'solid', 'bows'),
+    solid: sculptureMaterial(quality, 'solid', 'bows', rim),
     thin: sculptureMaterial(quality, 'thin'),
     smoke: sculptureMaterial(quality, 'smoke'),
     ghost: ghostMaterial(),
@@ -63,6 +64,17 @@ export function bodyMaterials(quality: Quality) {
   };
 }
 
+/** The share of pale dust on every sculpture. */
+const DUST = '0.04';
+
+const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;';
+
+/** How figures end before their ground, where one looks along their surface (`edge`, 0..1). */
+const RIMS: Readonly<Record<Rim, string>> = {
+  ink: 'diffuseColor.rgb *= 1.0 - 0.6 * edge;',
+  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * 0.8;',
+};
+
 /**
  * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.
  * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen. What `bows` needs
@@ -72,27 +84,28 @@ export function sculptureMaterial(
   quality: Quality,
   body: 'solid' | 'thin' | 'smoke' = 'solid',
   stands: 'still' | 'bows' = 'still',
+  rim: Rim = 'ink',
 ): Material {
   const common = { vertexColors: true, transparent: body !== 'solid' };
   const material = quality === 'low' ? new MeshLambertMaterial(common) : new MeshStandardMaterial({ ...common, roughness: 0.8 });
   material.onBeforeCompile = (shader) => {
     shader.vertexShader = shader.vertexShader
-      .replace(
-        '#include <common>',
-        '#include <common>\nattribute vec3 coat;\nattribute vec4 team;\nvarying vec3 vCoat;\nvarying float vLit;',
-      )
+      .replace('#include <common>', `#include <common>\nattribute vec3 coat;\nattribute vec4 team;\n${VARYING}`)
       .replace(
         '#include <color_vertex>',
-        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvLit = team.a;',
+        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvTeam = team.rgb;\nvRim = step(1.5, team.a);\nvLit = team.a - 2.0 * vRim;',
       );
     if (stands === 'bows') shader.vertexShader = bowing(shader.vertexShader);
-    shader.fragmentShader = shader.fragmentShader.replace(
-      '#include <common>',
-      `#include <common>\nvarying vec3 vCoat;\nvarying float vLit;`,
-    );
+    shader.fragmentShader = shader.fragmentShader.replace('#include <common>', `#include <common>\n${VARYING}`);
     const glow =
       'totalEmissiveRadiance += diffuseColor.rgb * vCoat.z * 2.2 + diffuseColor.rgb * vLit * 0.55 + vec3(0.05, 0.035, 0.01) * vLit;';
-    shader.fragmentShader = shader.fragmentShader.replace('#include <emissivemap_fragment>', `#include <emissivemap_fragment>\n${glow}`);
+    // Dust lies on the darkest paint, too: nothing is black.
+    const dust = `diffuseColor.rgb = mix(diffuseColor.rgb, vec3(1.0), ${DUST});`;
+    const edge = `float edge = vRim * smoothstep(0.38, 0.9, 1.0 - abs(dot(normalize(normal), normalize(vViewPosition))));\n${RIMS[rim]}`;
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <emissivemap_fragment>',
+      `#include <emissivemap_fragment>\n${glow}\n${dust}\n${edge}`,
+    );
     if (body !== 'solid') {
       const seen = body === 'thin' ? THIN : `mix(${SMOKE[0]}, ${SMOKE[1]}, abs(dot(normalize(normal), normalize(vViewPosition))))`;
       shader.fragmentShader = shader.fragmentShader.replace(
@@ -111,7 +124,7 @@ export function sculptureMaterial(
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = mix(0.74, 0.3, vCoat.y);')
       .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.6;');
   };
-  material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands}`;
+  material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands}-${rim}`;
   return material;
 }
 

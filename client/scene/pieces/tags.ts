@@ -11,17 +11,22 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
   blow: ['#ff6a4a', '#ffb4a0'],
   word: ['#b9a6ff', '#e6deff'],
   name: ['rgba(241, 231, 211, 0.35)', '#f1e7d3'],
+  place: ['rgba(244, 228, 188, 0.8)', '#2a180b'],
   marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
 };
+
+/** How high the letters of each kind of label are, in pixels of a box that is 64 high. */
+export const LETTERS: Readonly<Record<Tag['kind'], number>> = { count: 44, gain: 44, blow: 44, word: 34, name: 40, place: 44, marks: 44 };
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
 export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, wide: number, high: number): void {
   if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
-  const large = kind === 'count' || kind === 'blow' || kind === 'gain';
+  const large = kind === 'count' || kind === 'blow' || kind === 'gain' || kind === 'place';
   const [rim, ink] = INKS[kind];
-  pen.font = large ? '700 44px Alegreya, Georgia, serif' : '600 34px "Source Sans 3", sans-serif';
+  pen.font = large ? `700 ${LETTERS[kind]}px Alegreya, Georgia, serif` : `600 ${LETTERS[kind]}px "Source Sans 3", sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  if (kind === 'place') return inked(pen, text, wide, high);
   const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28));
   pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.84)';
   pen.strokeStyle = rim;
@@ -32,6 +37,17 @@ export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, w
   pen.stroke();
   pen.fillStyle = ink;
   pen.fillText(text, wide / 2, high / 2 + 2, wide - 36);
+}
+
+/** Words on a map: ink with a pale seam, no plaque. */
+function inked(pen: Pen, text: string, wide: number, high: number): void {
+  const [seam, ink] = INKS.place;
+  pen.lineJoin = 'round';
+  pen.lineWidth = 11;
+  pen.strokeStyle = seam;
+  pen.strokeText(text, wide / 2, high / 2, wide - 16);
+  pen.fillStyle = ink;
+  pen.fillText(text, wide / 2, high / 2, wide - 16);
 }
 
 /** Small signs side by side, each on a disc of its own. */

@@ -101,7 +101,10 @@ export function boardCorners({ board }: Scene): Corner[] {
   return board.kind === 'plane' ? [...ground, ...tops(board)] : ground;
 }
 
-/** The corners that the home view must show: board and hands; on upright screens the board alone, with its stacks where it grows. (Dice have a view of their own.) `free`: the board and some table. */
+/**
+ * The corners that the home view must show: the board alone, as large as it can be seen, with what lies beside it where it grows. (Dice have a
+ * view of their own, and hands lie before whoever holds them.) `free`: the board and some table.
+ */
 export function corners(scene: Scene, upright: boolean, free = false): Corner[] {
   const around = (b: Box, y: number): Corner[] => [
     { x: b.x0, y, z: b.z0 },
@@ -129,8 +132,8 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
     return [...around(whole, growing ? STACK - thickness(scene.board) : -thickness(scene.board)), ...around(board, 0.5)];
   }
   if (scene.board.kind === 'plane') return [...around(board, -thickness(scene.board)), ...around(board, 0.5), ...tops(scene.board)];
-  // Whatever lies aside may stand at the rim of the picture: the board shall be large.
-  const near = scene.areas.filter(({ kind, seat }) => kind !== 'aside' || (growing && seat === null));
+  // Whatever lies beside a board that stays may stand at the rim of the picture: figures shall be large.
+  const near = growing ? scene.areas.filter(({ kind, seat }) => kind !== 'aside' || seat === null) : [];
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 

@@ -19,6 +19,6 @@ const around = (azimuth: number, far: number, up: number): Point => [Math.sin(az
 
 /** The places of the key light and of the one across the table, for a lamp that stands for an eye at `lamp`; `reach` is the radius of what is lit. */
 export const lightsAt = (lamp: number, reach: number): { readonly key: Point; readonly rim: Point } => ({
-  key: around(lamp - SHOULDER, reach * 1.15, reach * 2.1),
+  key: around(lamp - SHOULDER, reach * 1.3, reach * 1.9),
   rim: around(lamp + ACROSS, reach * 1.25, reach * 0.85),
 });

@@ -44,6 +44,11 @@ export class Stage {
     return this.width / Math.max(1, this.height);
   }
 
+  /** How large an inch is where one looks at, in CSS pixels. */
+  get inch(): number {
+    return this.height / (2 * this.rig.distance * Math.tan((FOV * Math.PI) / 360));
+  }
+
   /** Sends the camera somewhere. A show knows where it may go, and what it has promised to keep in the picture. */
   go(goal: Rig, by: Stage['by'] = 'hand'): void {
     this.goal = by === 'show' ? goal : fenced(goal, this.fence);

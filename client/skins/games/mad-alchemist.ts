@@ -58,6 +58,7 @@ const signs = Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, {
 const madAlchemist: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#36443e' },
   room: 'cellar',
+  rim: 'glow',
   flashes: {
     break: { sparks: 'chips', sound: 'stone', drama: 'collapse', by: { cue: 'strike' } },
     coins: { sparks: 'gold', sound: 'coin', drama: 'haul', met: 'cheer' },

@@ -38,6 +38,7 @@ const hole: Painter = (pen, size) => {
 const tombLooters: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#483f4d' },
   room: 'camp',
+  rim: 'glow',
   flashes: {
     collapse: { sparks: 'rubble', drama: 'collapse' },
     fright: { cry: { word: 'fright!' }, drama: 'hit', acts: 'dodge' },

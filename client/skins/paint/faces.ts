@@ -46,12 +46,13 @@ function paintShadow(pen: Pen, size: number): void {
 /** The ring under a figurine: the seat's colour, and its symbol towards the viewer. */
 function paintRing(pen: Pen, size: number, colour: string, symbol: string): void {
   const r = size / 2;
-  pen.strokeStyle = 'rgba(15, 9, 5, 0.75)';
-  pen.lineWidth = size * 0.115;
-  circle(pen, r, r, r * 0.86).stroke();
+  // A dark seam between the base and its ring, which are of one colour.
+  pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
+  pen.lineWidth = size * 0.11;
+  circle(pen, r, r, r * 0.85).stroke();
   pen.strokeStyle = colour;
-  pen.lineWidth = size * 0.075;
-  circle(pen, r, r, r * 0.86).stroke();
+  pen.lineWidth = size * 0.055;
+  circle(pen, r, r, r * 0.91).stroke();
   pen.fillStyle = '#f1e7d3';
   pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
   pen.lineWidth = size * 0.02;

@@ -5,10 +5,10 @@ import { circle, clouds, inked, scatter, specks, veil } from './canvas.ts';
 /** Radius in inches of a space on a drawn map. */
 const NODE = 0.56;
 
-/** How a drawn map is painted: which way its words stand, and what the skin adds. */
+/** How a drawn map is painted: which way its signs stand, and what the skin adds. */
 interface MapStyle {
   readonly palette: Palette;
-  /** Quarter turns of the words against the map, so that the viewer can read them. */
+  /** Turn of the signs against the map, so that the viewer can read them, in radians. */
   readonly turn: number;
   readonly terrain: (terrain: string) => Painter | undefined;
   readonly ring: (terrain: string) => Ring | undefined;
@@ -16,7 +16,7 @@ interface MapStyle {
   readonly under: (pen: CanvasRenderingContext2D) => void;
 }
 
-/** An inked map: parchment with stains, roads between the spaces, terrain and names. The origin is the map's top left corner. */
+/** An inked map: parchment with stains, roads between the spaces, and terrain. The origin is the map's top left corner. */
 export function paintMap(pen: CanvasRenderingContext2D, board: GraphBoard, inch: number, style: MapStyle): void {
   const { palette } = style;
   const [width, height] = [board.width * inch, board.depth * inch];
@@ -42,7 +42,6 @@ export function paintMap(pen: CanvasRenderingContext2D, board: GraphBoard, inch:
       mark(pen, inch * 0.8);
       pen.restore();
     }
-    name(pen, node.name, inch, palette);
     pen.restore();
   }
 }
@@ -125,16 +124,4 @@ function ring(pen: CanvasRenderingContext2D, inch: number, palette: Palette, own
   circle(pen, 0, 0, inch * NODE).stroke();
   pen.lineWidth = inch * 0.02;
   circle(pen, 0, 0, inch * (NODE + 0.08)).stroke();
-}
-
-function name(pen: CanvasRenderingContext2D, text: string, inch: number, palette: Palette): void {
-  pen.font = `600 ${Math.round(inch * 0.36)}px Alegreya, Georgia, serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'top';
-  pen.lineJoin = 'round';
-  pen.strokeStyle = veil(palette.light, 0.85);
-  pen.lineWidth = inch * 0.11;
-  pen.strokeText(text, 0, inch * (NODE + 0.12));
-  pen.fillStyle = palette.ink;
-  pen.fillText(text, 0, inch * (NODE + 0.12));
 }

@@ -73,7 +73,7 @@ export function Names({ stage, ...what }: NamesProps) {
     invalidate();
   }, [labels, tags, fonts, invalidate]);
   useFrame(() => {
-    labels.setScreen(stage.width, stage.height, Math.max(15, Math.min(24, (stage.height / (stage.rig.distance * 0.536)) * 1.1)));
+    labels.setScreen(stage.width, stage.height, stage.inch);
   }, -1);
   return <primitive object={labels.mesh} />;
 }

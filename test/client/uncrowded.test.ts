@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Corner } from '../../client/scene/camera/fit.ts';
+import type { Tag } from '../../client/scene/pieces/item.ts';
+import { uncrowded } from '../../client/scene/pieces/labels.ts';
+import { corners } from '../../client/scene/stage/extent.ts';
+import { largerFor } from '../../client/scene/stage/larger.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+
+const tag = (text: string, x: number, z = 0): Tag => ({ key: text, text, kind: 'place', x, y: 0, z, piece: null });
+/** A hundred dots an inch, letters of twelve. */
+const seen = ({ x, z }: Tag) => ({ x: x * 100, y: z * 100, high: 12 });
+
+describe('names on a map', () => {
+  it('are left out where they would lie over one that comes before them', () => {
+    const [wood, mere, pass] = [tag('Blue Wood', 0), tag('Frozen Mere', 0.5), tag('Kite Pass', 0.5, 0.13)];
+    expect(uncrowded([wood, mere, pass], seen)).toEqual([wood, pass]);
+    expect(uncrowded([mere, wood, pass], seen)).toEqual([mere, pass]);
+    // One comes nearer: there is room for all.
+    expect(uncrowded([wood, mere, pass], (each) => ({ ...seen(each), x: each.x * 400, y: each.z * 400 }))).toEqual([wood, mere, pass]);
+    expect(uncrowded([wood], () => null)).toEqual([]);
+  });
+});
+
+describe('how much larger than life figures are', () => {
+  const grid = (columns: number, rows: number): Corner[] => {
+    const scene: Scene = { board: { kind: 'grid', id: 'b', columns, rows, x: 0, z: 0 }, areas: [] };
+    return corners(scene, false);
+  };
+  it('is nothing on a small board, more on a larger one, a quarter at most, and as much on a window that is a little wider', () => {
+    expect(largerFor(grid(9, 9), 0, 1280, 720)).toBe(1);
+    const [large, largest] = [largerFor(grid(16, 16), 0, 1280, 720), largerFor(grid(40, 40), 0, 1280, 720)];
+    expect(large).toBeGreaterThan(1);
+    expect(large).toBeLessThan(1.25);
+    expect(largest).toBe(1.25);
+    expect(largerFor(grid(16, 16), 0, 1284, 720)).toBe(large);
+  });
+});

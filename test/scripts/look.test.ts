@@ -1,0 +1,167 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Rig } from '../../client/scene/camera/rig.ts';
+import { type Item, STAND } from '../../client/scene/pieces/item.ts';
+import { ownersOf } from '../../scripts/look/bodies.ts';
+import { type Colour, contrast, deltaE, luminance, over } from '../../scripts/look/light.ts';
+import { type Picture, readPng } from '../../scripts/look/png.ts';
+import { fill } from '../../scripts/look/raster.ts';
+import { rimOf } from '../../scripts/look/rims.ts';
+import { confusions } from '../../scripts/look/turns.ts';
+import { faults, look } from '../../scripts/look/verdict.ts';
+
+const WHITE: Colour = [255, 255, 255];
+const BLACK: Colour = [0, 0, 0];
+const RED: Colour = [255, 0, 0];
+
+describe('what eyes make of colours', () => {
+  it('luminance and contrast are those of WCAG', () => {
+    expect(luminance(WHITE)).toBeCloseTo(1);
+    expect(luminance(RED)).toBeCloseTo(0.2126);
+    expect(contrast(WHITE, BLACK)).toBeCloseTo(21);
+    expect(contrast([119, 119, 119], WHITE)).toBeCloseTo(4.48, 1);
+  });
+  it('ΔE is that of CIE 1976', () => {
+    expect(deltaE(WHITE, BLACK)).toBeCloseTo(100, 1);
+    expect(deltaE(RED, RED)).toBe(0);
+    // Red is L 53.2, a 80.1, b 67.2.
+    expect(deltaE(RED, BLACK)).toBeCloseTo(Math.hypot(53.2, 80.1, 67.2), 0);
+  });
+  it('what is laid over lets through the rest', () => expect(over([200, 0, 100], 0.5, [0, 100, 100])).toEqual([100, 50, 100]));
+});
+
+/** A picture as a browser writes it: each row by another one of the five ways to tell it from its neighbours. */
+function png(width: number, rows: readonly (readonly number[])[]): Buffer {
+  const bytes = (rows[0]?.length ?? 0) / width;
+  const at = (y: number, x: number): number => (x < 0 || y < 0 ? 0 : (rows[y]?.[x] ?? 0));
+  const told = rows.map((row, y) => {
+    const way = y % 5;
+    const coded = row.map((value, x) => {
+      const [left, above, corner] = [at(y, x - bytes), at(y - 1, x), at(y - 1, x - bytes)];
+      const [p, q, r] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)];
+      const paeth = p <= q && p <= r ? left : q <= r ? above : corner;
+      return value - ([0, left, above, (left + above) >> 1, paeth][way] ?? 0);
+    });
+    return Buffer.from([way, ...coded]);
+  });
+  const chunk = (kind: string, body: Buffer): Buffer => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(body.length);
+    return Buffer.concat([length, Buffer.from(kind), body, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(rows.length, 4);
+  head.set([8, bytes === 4 ? 6 : 2], 8);
+  return Buffer.concat([
+    Buffer.alloc(8),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(told))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('pictures of a browser', () => {
+  it.each([3, 4])('are read dot by dot, with %i bytes each', (bytes) => {
+    const rows = Array.from({ length: 7 }, (_, y) => Array.from({ length: 5 * bytes }, (_, x) => (x * 37 + y * 91 + x * y * 13) % 256));
+    const { width, height, at } = readPng(png(5, rows));
+    expect([width, height]).toEqual([5, 7]);
+    for (const [y, row] of rows.entries())
+      for (let x = 0; x < 5; x++) expect(at(x, y), `${x},${y}`).toEqual(row.slice(x * bytes, x * bytes + 3));
+  });
+});
+
+describe('triangles', () => {
+  it('fill the dots whose middle they cover, whichever way round, and tell how far away they are there', () => {
+    const spot = (x: number, y: number) => ({ x, y, depth: x });
+    for (const corners of [[spot(0, 0), spot(4, 0), spot(0, 4)] as const, [spot(0, 4), spot(4, 0), spot(0, 0)] as const]) {
+      const dots = new Map<number, number>();
+      fill(6, 6, ...corners, (dot, depth) => dots.set(dot, depth));
+      expect([...dots.keys()]).toEqual([0, 1, 2, 3, 6, 7, 8, 12, 13, 18]);
+      expect(dots.get(7)).toBeCloseTo(1.5);
+    }
+  });
+});
+
+const item = (piece: string, z: number): Item => ({
+  ...{ key: piece, piece, place: '', model: 'sheet', look: 'solid', stance: 'figure', tint: null, decals: [], face: '', downed: false },
+  pose: { ...STAND, z },
+});
+/** An upright sheet, two inches wide and high. */
+const SHEET = { positions: [-1, 0, 0, 1, 0, 0, 1, 2, 0, -1, 2, 0], indices: [0, 1, 2, 0, 2, 3] };
+const LEVEL: Rig = { x: 0, z: 0, distance: 10, azimuth: 0, polar: Math.PI / 2 };
+
+describe('which piece a dot shows', () => {
+  it('is the one that stands nearest, wherever it comes in the list', () => {
+    const size = { width: 60, height: 40 };
+    for (const list of [
+      [item('near', 2), item('far', -6)],
+      [item('far', -6), item('near', 2)],
+    ]) {
+      const { owner, pieces } = ownersOf(list, () => [SHEET], LEVEL, size);
+      // An eye on the ground looks at the middle of the lower edge of both.
+      expect(pieces[(owner[15 * 60 + 30] ?? 0) - 1]).toBe('near');
+      expect(owner[5]).toBe(0);
+    }
+    const beside = ownersOf([item('near', 2), { ...item('far', -6), pose: { ...STAND, x: 3, z: -6 } }], () => [SHEET], LEVEL, size);
+    expect(new Set(beside.owner)).toEqual(new Set([0, 1, 2]));
+  });
+});
+
+/** A disc of one colour on a ground of another. */
+function disc(size: number, radius: number, figure: Colour, ground: Colour): { picture: Picture; owner: Uint16Array } {
+  const within = (x: number, y: number): boolean => Math.hypot(x - size / 2, y - size / 2) < radius;
+  const owner = Uint16Array.from({ length: size * size }, (_, i) => (within(i % size, Math.floor(i / size)) ? 1 : 0));
+  return { owner, picture: { width: size, height: size, at: (x, y) => (within(x, y) ? figure : ground) } };
+}
+
+describe('the rim of a figure', () => {
+  it('is told by light or by colour, and not where both are like the ground', () => {
+    const rim = (figure: Colour, ground: Colour) => {
+      const { picture, owner } = disc(40, 12, figure, ground);
+      return rimOf(picture, owner, 1);
+    };
+    expect(rim(WHITE, BLACK)).toMatchObject({ told: 1, height: 23 });
+    expect(rim([90, 90, 90], [110, 110, 110])).toMatchObject({ told: 0 });
+    // Equally bright, of another colour.
+    expect(rim([200, 80, 80], [80, 130, 80])?.told).toBe(1);
+    expect(rimOf(disc(40, 12, WHITE, BLACK).picture, new Uint16Array(1600), 1)).toBeNull();
+  });
+  it('is looked at only where the figure ends before the ground', () => {
+    const { picture, owner } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
+    for (let i = 0; i < owner.length; i++) if (owner[i] === 0 && i % 40 < 20) owner[i] = 2;
+    const half = rimOf({ ...picture, at: (x, y) => (x >= 20 && owner[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) }, owner, 1);
+    expect(half?.told).toBe(1);
+  });
+});
+
+describe('outlines that are turned', () => {
+  const bar = (from: number, wide: number) => Uint8Array.from({ length: 64 }, (_, i) => (i >= from && i < from + wide ? 1 : 0));
+  it('are taken for whom they are most like, whichever turn of whom', () => {
+    const one = { name: 'one', known: [bar(0, 20), bar(4, 20)], met: [bar(2, 20), bar(5, 20)] };
+    const two = { name: 'two', known: [bar(30, 20), bar(34, 20)], met: [bar(32, 20)] };
+    expect(confusions([one, two])).toEqual([]);
+    // Met as somebody else is known, and as like to both.
+    const three = { name: 'three', known: [bar(6, 20)], met: [bar(33, 20), bar(5, 20)] };
+    expect(confusions([one, two, three])).toEqual([
+      { name: 'one', turn: 1, taken: 'three' },
+      { name: 'three', turn: 0, taken: 'two' },
+      { name: 'three', turn: 1, taken: 'one' },
+    ]);
+  });
+});
+
+describe('what falls short of the goals', () => {
+  const { picture, owner } = disc(40, 12, [90, 90, 90], [20, 20, 20]);
+  const seen = look(picture, (x, y) => x < 20 && y < 20, { owner, pieces: ['hero'] }, new Set(['hero']), [{ text: 'Inn', letters: 9 }]);
+  it('is told of each picture: darkness, figures like their ground, low figures, small letters', () => {
+    expect(seen.dark).toBeGreaterThan(0.5);
+    expect(faults(seen, 'other')).toEqual([expect.stringMatching(/% of the board is dark/), '“Inn” has letters of 9.0 px']);
+    const hidden = { ...seen, dark: null, written: [], figures: seen.figures.map((each) => ({ ...each, told: 0.2 })) };
+    expect(faults(hidden, 'other')).toEqual(['hero is told from its ground along 20 % of its outline']);
+    expect(faults(hidden, 'home')).toEqual(['hero is 23 px high']);
+  });
+  it('is nothing where all is well', () => {
+    expect(faults({ dark: 0.01, median: 0.3, figures: [], written: [{ text: 'Inn', letters: 11 }] }, 'other')).toEqual([]);
+  });
+});
