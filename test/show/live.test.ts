@@ -184,7 +184,7 @@ describe('the audience after a break', () => {
     await eve.closed;
     await ada.answer('roll');
     const again = watch(server.base, code);
-    const reply = await soon(() => again.reply, { timeout: 20_000 });
+    const reply = await soon(() => again.reply);
     expect(JSON.stringify(reply)).toMatch(ROLLED);
     expect(server.app.shows.pid).not.toBe(pid);
   });
