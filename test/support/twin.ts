@@ -170,6 +170,16 @@ interface Begun {
 type Raw = (data: ArrayLike<number>) => void;
 const bucket = () => createBucket({ burst: 1, perSecond: 1 });
 
+/** What twins answer to an act each; throws where a game did. */
+export const outcomesOf = (twins: readonly Pick<Recording, 'try'>[], acts: readonly Command[]) =>
+  twins.flatMap((twin, i) => {
+    const act = acts[i];
+    if (!act) return [];
+    const outcome = twin.try(act);
+    if (!outcome.ok && outcome.fault) throw outcome.fault;
+    return [outcome.ok ? ('done' as const) : outcome.refusal];
+  });
+
 /** True when a viewer was sent the same bytes at both tables, frame for frame, and a newcomer to its seat would be; else the first difference. */
 export function sameStream(
   a: Pick<Audience, 'frames' | 'newcomer'>,

@@ -8,7 +8,7 @@ import { CANARY, canary, one } from '../../support/free-chaos.ts';
 import { facesSeen } from '../../support/free-truth.ts';
 import { at, momentary } from '../../support/freehand.ts';
 import { seededBelow } from '../../support/table.ts';
-import { type Recording, record, sameStream } from '../../support/twin.ts';
+import { outcomesOf, type Recording, record, sameStream } from '../../support/twin.ts';
 
 /** Those who may not know what seat 0 keeps to itself. */
 const OTHERS = [1, 2, null] as const;
@@ -156,10 +156,7 @@ describe('two tables that differ only in what seat 0 keeps to itself', () => {
       if (below(2) === 0) inSecret(tables[below(2)] ?? tables[0], below);
       const [first, second] = inPublic(tables, below);
       if (!first || !second) continue;
-      const outcomes = [tables[0].try(first), tables[1].try(second)].map((outcome) => {
-        if (!outcome.ok && outcome.fault) throw outcome.fault;
-        return outcome.ok ? 'done' : outcome.refusal;
-      });
+      const outcomes = outcomesOf(tables, [first, second]);
       expect(outcomes[0], JSON.stringify(first)).toEqual(outcomes[1]);
       if (outcomes[0] === 'done') common += 1;
     }

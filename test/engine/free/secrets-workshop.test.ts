@@ -6,7 +6,7 @@ import { handOf, type Piece } from '../../../shared/table/piece.ts';
 import { CANARY, canary, one } from '../../support/free-chaos.ts';
 import { at, momentary } from '../../support/freehand.ts';
 import { seededBelow } from '../../support/table.ts';
-import { type Recording, record, sameStream } from '../../support/twin.ts';
+import { outcomesOf, type Recording, record, sameStream } from '../../support/twin.ts';
 
 const by = (seat: number, op: HandOp): Command => ({ do: 'hand', seat, op });
 
@@ -78,10 +78,7 @@ describe('a deck that somebody wrote', () => {
       chance.clock = n * 10;
       const [first, second] = act(tables, below);
       if (!first || !second) continue;
-      const outcomes = [tables[0].try(first), tables[1].try(second)].map((outcome) => {
-        if (!outcome.ok && outcome.fault) throw outcome.fault;
-        return outcome.ok ? 'done' : outcome.refusal;
-      });
+      const outcomes = outcomesOf(tables, [first, second]);
       expect(outcomes[0], JSON.stringify(first)).toEqual(outcomes[1]);
       if (outcomes[0] === 'done') common += 1;
     }
