@@ -52,6 +52,15 @@ describe('the layout of a view', () => {
     expect(pawn?.decals.map((decal) => decal.picture)).toContain('ring:#445566:■');
     expect(pawn?.tint).toBe('#445566');
   });
+  it('makes a lone figure larger where figures would be small, and nobody who shares a space: the counter beside it must be hit', () => {
+    const sizes = (...pieces: PieceView[]) =>
+      layOut({ ...inputs(...pieces), larger: 1.25 })
+        .items.filter((item) => item.piece === 'p')
+        .map(({ pose }) => pose.scale);
+    const [figure, counter] = [piece('p', 'pawn', '1,2'), piece('c', 'card', '1,2')];
+    expect(sizes(figure)).toEqual([1.25]);
+    expect(sizes(figure, counter)).toEqual(bodies('p', figure, counter).map(({ pose }) => pose.scale));
+  });
   it('gives several figures on one space room without overlap', () => {
     const many = [1, 2, 3, 4].map((n) => piece(`p${n}`, 'pawn', '0,0', { owner: 0 }));
     const spots = lay(...many).items.filter((item) => item.stance === 'figure');

@@ -115,9 +115,10 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     place,
     at,
     y: ground + up,
+    // Who shares a space is as large as the space allows, or would stand over what is clicked beside them.
     slot: enlarged(
       turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
-      each.spec.stance === 'figure' ? inputs.larger : 1,
+      each.spec.stance === 'figure' && pieces.length === 1 ? inputs.larger : 1,
     ),
     turn: inputs.azimuth,
     downed: lies(each.piece, inputs.skin),
