@@ -65,8 +65,10 @@ describe('the operator’s page', () => {
     await page.getByTestId('scene-table').click();
     await page.keyboard.press('c');
     await expect.poll(() => words('programme-words'), LONG).toBe('Own view');
-    const kept = await page.evaluate(() => window.__lootable?.camera());
-    await expect.poll(async () => Math.abs(((await camera())?.distance ?? 0) - (kept?.distance ?? 99)), LONG).toBeLessThan(0.5);
+    const preview = () => page.evaluate(() => window.__lootable?.camera());
+    await expect
+      .poll(async () => Math.abs(((await camera())?.distance ?? 0) - ((await preview())?.distance ?? 99)), LONG)
+      .toBeLessThan(0.5);
 
     await page.keyboard.press('r');
     await expect.poll(() => words('programme-words'), LONG).toBe('Next reveal');

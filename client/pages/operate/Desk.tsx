@@ -123,8 +123,10 @@ function useProgramme(scene: ShowScene): readonly Action[] {
       if (reply && !reply.ok) useNotices.getState().add({ text: reply.refusal.text });
     };
     const take = (blend: number) => {
-      const { mode } = useCamera.getState();
-      void send(shotOf(mode, useControls.getState().camera?.now(), now.current.scene, blend));
+      const { mode, order } = useCamera.getState();
+      // A view that was asked for a moment ago stands in the next frame only.
+      const rig = order?.rig ?? useControls.getState().camera?.now();
+      void send(shotOf(mode, rig, now.current.scene, blend));
     };
     const live = () => now.current.line?.state().mode === 'live';
     const action = (id: string, label: string, keys: readonly string[], act: () => void): Action => ({
