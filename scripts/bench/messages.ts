@@ -10,6 +10,7 @@ import { seldomAsked } from './messages/seldom.ts';
 import { openApp, openTarget } from './messages/strike.ts';
 import { cardTable, type DearTable, fullTable, hiddenTable, questionsOf } from './messages/tables.ts';
 import { dearestOnWire } from './messages/wire.ts';
+import { WORKSHOP } from './messages/workshop.ts';
 
 const GOAL_MS = 2;
 const MOST_TIMES = 1.5;
@@ -64,7 +65,7 @@ async function dearest(part?: string): Promise<Dearest[]> {
     const empty = TABLES.find(({ id }) => id === 'free-table');
     if (!empty) throw new Error('no free table');
     const tables: [DearTable, readonly Kind[]][] = [
-      [fullTable(empty), [...COMMON, ...BY_HAND]],
+      [fullTable(empty), [...COMMON, ...BY_HAND, ...WORKSHOP]],
       [hiddenTable(empty), BY_HAND],
       [cardTable(empty), BY_HAND],
       ...TABLES.filter(({ id }) => id !== empty.id && (part === undefined || id.includes(part)))

@@ -46,7 +46,7 @@ const LETTERS = [
 const at = <T>(list: readonly T[], share: number): T | undefined => list[Math.min(list.length - 1, Math.floor(share * list.length))];
 const many = <T>(most: number, { size }: Genome, make: (i: number) => T): T[] =>
   Array.from({ length: Math.ceil(most * size) }, (_, i) => make(i));
-const text = (most: number, genome: Genome): string =>
+export const text = (most: number, genome: Genome): string =>
   (at(LETTERS, genome.letters) ?? 'a').repeat(Math.ceil(most * genome.size)).slice(0, most);
 
 /** Which pieces an act is about; all of them where there is no such thing. */
@@ -77,7 +77,8 @@ const pose = (genome: Genome, i: number) => ({
 
 const wish = (name: string, make: Kind['make']): Kind => ({ name, type: 'wish', make: (g, t) => ({ k: 'k', ...Object(make(g, t)) }) });
 const touch = (name: string, make: Kind['make']): Kind => ({ name: `touch ${name}`, type: 'touch', make });
-const hand = (op: string, make: Kind['make']): Kind => wish(`hand ${op}`, (g, t) => ({ t: 'hand', op: { op, ...Object(make(g, t)) } }));
+export const hand = (op: string, make: Kind['make']): Kind =>
+  wish(`hand ${op}`, (g, t) => ({ t: 'hand', op: { op, ...Object(make(g, t)) } }));
 
 /** What anybody can send, whatever is on the table. */
 export const COMMON: readonly Kind[] = [

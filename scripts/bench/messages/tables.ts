@@ -4,6 +4,7 @@ import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { DECK } from '../../../shared/engine/free/components.ts';
+import { MOST_CARDS } from '../../../shared/engine/free/design.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { start } from '../../../shared/engine/start.ts';
@@ -64,6 +65,19 @@ const optionsOf = (game: AnyGame, below: (bound: number) => number) =>
     game.options.flatMap((spec) => (spec.kind === 'pick' ? [[spec.key, spec.values[below(spec.values.length)]?.value ?? '']] : [])),
   );
 
+/** Under this name the tables of the bench keep the largest deck. */
+export const KEPT_DECK = 'largest';
+
+const LARGEST_DECK: HandOp = {
+  ...{ op: 'design', name: KEPT_DECK },
+  design: {
+    what: 'deck',
+    colour: 'red',
+    size: 'normal',
+    cards: Array.from({ length: MOST_CARDS }, (_, i) => `card ${i} | back | blue`).join('\n'),
+  },
+};
+
 /** A table without rules, and hands that act there. */
 function emptyTable(game: AnyGame) {
   const chance = seededChance(1);
@@ -74,6 +88,7 @@ function emptyTable(game: AnyGame) {
     ({ table } = done);
   };
   act({ do: 'free' });
+  act({ do: 'hand', seat: 0, op: LARGEST_DECK });
   return {
     hand: (op: HandOp): void => act({ do: 'hand', seat: 0, op }),
     pieces: () => Object.values(table.state.pieces),

@@ -19,7 +19,7 @@ import { parseInk } from './ink.ts';
 import { fill } from './inside.ts';
 import type { Component } from './op.ts';
 import { isHost, mayNot } from './permissions.ts';
-import { LONGEST_PIECE_TEXT, type Stored } from './state.ts';
+import { type Kept, LONGEST_PIECE_TEXT, type Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 import { NO_DESIGN } from './workshop.ts';
 import { bornHidden } from './zones.ts';
@@ -36,7 +36,9 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   if (no) return no;
   const goal = landing(d, pose);
   if (isRefusal(goal)) return goal;
-  const own = designed(d, component);
+  const kept = designed(d, component);
+  if (kept) yield;
+  const own = kept && thingOf(kept.name, kept.design);
   if (own) yield;
   const contents = own?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
@@ -89,10 +91,8 @@ function wrongOwn(d: Doing, component: Component): Refusal | undefined {
 }
 
 /** What the workshop keeps under the name that is asked for. */
-function designed(d: Doing, { kind, design: name }: Component): Thing | undefined {
-  const kept = kind === OWN ? designsOf(d.free).find((each) => each.name === name) : undefined;
-  return kept && thingOf(kept.name, kept.design);
-}
+const designed = (d: Doing, { kind, design: name }: Component): Kept | undefined =>
+  kind === OWN ? designsOf(d.free).find((each) => each.name === name) : undefined;
 
 function wrongInside(d: Doing, { kind, inside: within }: Component): Refusal | undefined {
   if (within && !holding({ kind })) return refuse('illegal', 'Nothing goes into that.');

@@ -1,0 +1,34 @@
+/** What the workshop of a table without rules is asked for: the longest deck, the fullest die, and the bringing of both. */
+import { OWN } from '../../../shared/engine/free/components.ts';
+import { LONGEST_DECK, MOST_CARDS } from '../../../shared/engine/free/design.ts';
+import { type Genome, hand, type Kind, text } from './kinds.ts';
+import { KEPT_DECK } from './tables.ts';
+
+let decks = 0;
+
+/** As many cards as there is room for, each time others: nobody has read them before. */
+function cards(genome: Genome): string {
+  decks += 1;
+  const rows = Math.ceil(MOST_CARDS * genome.size);
+  const room = Math.floor(LONGEST_DECK / MOST_CARDS) - 24;
+  const row = (i: number) => `${decks}.${i} ${text(room, { ...genome, size: genome.pick }).replaceAll(/[\n|]/g, ' ')} | back | #a3232b`;
+  const list = Array.from({ length: rows }, (_, i) => row(i));
+  // A mistake in the last line: everything before it is read in vain.
+  return [...list, ...(genome.wrong > 0.5 ? ['no | such | colour'] : [])].join('\n').slice(0, LONGEST_DECK);
+}
+
+export const WORKSHOP: readonly Kind[] = [
+  hand('design a deck', (g) => ({ op: 'design', name: 'bench', design: { what: 'deck', colour: 'red', size: 'normal', cards: cards(g) } })),
+  hand('design a deck of one card', (g) => ({
+    ...{ op: 'design', name: 'bench' },
+    design: { what: 'deck', colour: 'red', size: 'small', cards: `${Math.ceil(MOST_CARDS * g.size)}x ${text(200, g) || 'x'}` },
+  })),
+  hand('design a die', (g) => ({
+    ...{ op: 'design', name: 'bench' },
+    design: { what: 'die', colour: 'red', faces: Array.from({ length: 20 }, (_, i) => `${i}${text(8, g)}`) },
+  })),
+  hand('bring the largest deck', (g) => ({
+    ...{ op: 'spawn', component: { kind: OWN, design: KEPT_DECK } },
+    pose: { x: 30 * g.pick - 15, y: 0, z: 30 * g.letters - 15, q: [0, 0, 0, 1] },
+  })),
+];
