@@ -16,7 +16,7 @@ const STARTS: readonly [Genome, Genome] = [
 ];
 const STEPS = 8;
 /** How often a message is sent before it is measured: once in the life of a server its code is compiled, and nobody can make that happen again. */
-const WARMING = 12;
+export const WARMING = 12;
 /**
  * The shortest of so many: what else the computer does at the same time is no cost of the message. What then seems dearer than all before is sent
  * as often again, or of many numbers the one would win at which the computer was busiest.
