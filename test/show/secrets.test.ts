@@ -70,8 +70,10 @@ const knownOf = (now: Table): string[] =>
     wordsOf([Object.values(pieces).flatMap(({ id, face }) => [id, face]), notes]),
   );
 
-/** Games of each title and answers of each: fewer where ways are drawn, as a question takes as long as a hundred others there. */
-const sizeOf = ({ drawing }: (typeof GAMES)[number]) => (drawing ? { games: 3, acts: 30 } : { games: 5, acts: 90 });
+/** Games of each title, and answers of each; fewer where ways are drawn, as a question takes as long as a hundred others there. More by `npm run campaign -- secrets`. */
+const GAMES_OF_EACH = Number(process.env.SHOW_GAMES ?? 0);
+const sizeOf = ({ drawing }: (typeof GAMES)[number]) =>
+  drawing ? { games: GAMES_OF_EACH || 3, acts: 30 } : { games: GAMES_OF_EACH || 5, acts: 90 };
 
 /** A game of bots with a show of it, and every word that was ever true, known to a seat, or told to everybody. */
 function played(game: (typeof GAMES)[number], seed: number) {
