@@ -52,6 +52,8 @@ interface PiecesProps {
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
 const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
+/** How wide the line around figures is, in inches, and at least and at most in CSS pixels. */
+const LINE = { inch: 0.032, least: 1.25, most: 2.2 } as const;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
@@ -148,6 +150,8 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
       field.lookFrom(x, y, z);
     }
     // Numbers are as large as they may be without hiding what they count.
+    field.frame.screen.set(stage.width, stage.height);
+    field.frame.line.value = Math.min(LINE.most, Math.max(LINE.least, stage.inch * LINE.inch));
     labels.setScreen(stage.width, stage.height, stage.inch * 0.5);
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';

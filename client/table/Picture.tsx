@@ -10,10 +10,10 @@ import {
   MeshLambertMaterial,
   MeshPhysicalMaterial,
   MeshStandardMaterial,
-  NeutralToneMapping,
   PlaneGeometry,
   SpotLight,
 } from 'three';
+import { tableTone } from '../scene/stage/tone.ts';
 import type { Quality } from '../store/ui.ts';
 
 // Only what the scene is written with: the ready-made Canvas would bring all of three along.
@@ -46,7 +46,7 @@ const PATIENCE = 700;
 export const settingsOf = (quality: Quality) =>
   ({
     shadows: quality === 'low' ? false : 'percentage',
-    gl: { antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false, toneMapping: NeutralToneMapping },
+    gl: { antialias: quality !== 'low', powerPreference: 'high-performance', stencil: false, toneMapping: tableTone() },
     camera: { fov: 30, position: [0, 40, 20] },
     onCreated: ({ gl }) => {
       // Asking how a shader came out waits until it is made, one after the other: only tests ask.

@@ -6,10 +6,11 @@ import { CloseView } from '../scene/CloseView.ts';
 import { type Corner, projected } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
 import type { Item } from '../scene/pieces/item.ts';
-import { Labels } from '../scene/pieces/labels.ts';
+import { Labels, type Written } from '../scene/pieces/labels.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import { endsOnBoard } from '../scene/stage/pick.ts';
 import type { Stage } from '../scene/stage/stage.ts';
+import type { Mask } from './mask.ts';
 
 /** How tests look at the picture; they click with the real mouse at what it tells. */
 interface Lens {
@@ -26,8 +27,10 @@ interface Lens {
   onBoard(x: number, y: number): boolean;
   /** What stands and lies on the table when nothing moves. */
   bodies(): readonly Item[];
-  /** What is written over the table, and how high its letters are (CSS pixels). */
-  written(): { readonly text: string; readonly letters: number }[];
+  /** Which dots of the picture show which piece. Draws it twice. */
+  mask(): Promise<Mask>;
+  /** What is written over the table, and where (CSS pixels). */
+  written(): Written[];
   /** True when nothing moves, loads or rolls. */
   settled(): boolean;
 }
@@ -40,7 +43,7 @@ declare global {
 
 /** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
 export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corner[] }) {
-  const [gl, scene] = [useThree((state) => state.gl), useThree((state) => state.scene)];
+  const [gl, scene, camera] = [useThree((state) => state.gl), useThree((state) => state.scene), useThree((state) => state.camera)];
   const [near] = useState(() => new CloseView());
   useEffect(() => {
     gl.info.autoReset = false;
@@ -77,9 +80,11 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
         return stage.scene !== null && endsOnBoard(stage.rayAt(x - box.left, y - box.top), stage.scene);
       },
       bodies: () => stage.layout.items,
+      mask: async () => (await import('./mask.ts')).maskOf(gl, scene, camera, stage.width, stage.height),
       written: () => {
         const found: ReturnType<Lens['written']> = [];
-        scene.traverse((each) => each instanceof Labels && each.visible && found.push(...each.written()));
+        const at = (spot: { x: number; y: number; z: number }) => stage.screenAt(spot.x, spot.y, spot.z);
+        scene.traverse((each) => each instanceof Labels && each.visible && found.push(...each.written(at)));
         return found;
       },
       settled: () => stage.busy.size === 0 && !modelsPending() && stage.frames > 0,
@@ -89,7 +94,7 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
       if (window.__lootable === lens) delete window.__lootable;
       stage.shade = () => undefined;
     };
-  }, [gl, scene, stage, corners]);
+  }, [gl, scene, camera, stage, corners]);
   // A positive priority takes the drawing over from the renderer's loop.
   useFrame(({ scene, camera }) => {
     gl.info.reset();

@@ -1,11 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { readGlb } from '../../client/scene/pieces/glb.ts';
 import { CATALOG, isModelId } from '../../models/catalog.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { startBrowsers } from '../../test/support/display.ts';
-import { ownersOf, type Solid } from '../look/bodies.ts';
+import { ownersOf } from '../look/owners.ts';
 import { readPng } from '../look/png.ts';
 import { faults, look, type Seen } from '../look/verdict.ts';
 import { root } from '../node.mjs';
@@ -30,18 +29,6 @@ type View = (typeof VIEWS)[number];
 const nameOf = (game: string, { phase, cam, size }: View): string =>
   `${game}-${phase}-${cam === 'free' ? 'home' : cam.replace(/:.*/, '')}-${size.width}`;
 
-/** The triangles of every model, read when they are first asked for. */
-const solids = new Map<string, readonly Solid[]>();
-function solidsOf(model: string): readonly Solid[] {
-  const known = solids.get(model);
-  if (known) return known;
-  // Plain shapes have no file: they are flat or hide nothing.
-  const file = model.startsWith('plain-') || model === '' ? null : readFileSync(join(root, 'dist', 'models', `${model}.glb`));
-  const made = file ? (readGlb(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)).get('lod0') ?? []) : [];
-  solids.set(model, made);
-  return made;
-}
-
 const isFigurine = (model: string): boolean => isModelId(model) && CATALOG[model].kind === 'figurine';
 
 /** Which dots show the board, as the page says; every second one in each direction is asked for. */
@@ -63,16 +50,15 @@ export async function seen(page: Page, game: Played, view: View, quality: string
   const home = view.cam === 'free';
   await openStill(page, game, `quality=${quality}&cam=${view.cam}`, at, home ? 'panels' : 'bare');
   const shot = await page.screenshot(file === undefined ? {} : { path: file });
-  const { bodies, rig, written } = await page.evaluate(() => {
+  const { bodies, mask, written } = await page.evaluate(async () => {
     const lens = window.__lootable;
     if (!lens) throw new Error('no picture');
-    return { bodies: lens.bodies(), rig: lens.camera(), written: lens.written() };
+    return { bodies: lens.bodies(), mask: await lens.mask(), written: lens.written() };
   });
-  const owners = ownersOf(bodies, solidsOf, rig, view.size);
   // Whoever lies is as high as it is wide.
   const figures = new Set(bodies.filter(({ model, downed }) => isFigurine(model) && !(home && downed)).map(({ piece }) => piece));
   // Panels over a home view are no ground for anybody.
-  return look(readPng(shot), home ? () => false : await boardOf(page, view.size), owners, figures, written);
+  return look(readPng(shot), home ? () => false : await boardOf(page, view.size), ownersOf(mask, view.size), figures, written);
 }
 
 const line = (name: string, { dark, median, figures, written }: Seen): string => {
@@ -81,7 +67,7 @@ const line = (name: string, { dark, median, figures, written }: Seen): string =>
     `${name}:`,
     dark === null ? '' : `${(dark * 100).toFixed(1)} % dark, median ${median.toFixed(3)};`,
     `${figures.length} figures, told ${least(figures.map(({ told }) => told * 100))} % at least, ${least(figures.map(({ height }) => height))} px high at least;`,
-    `${written.length} labels, letters ${least(written.map(({ letters }) => letters))} px at least`,
+    `${written.length} labels, letters ${least(written.map(({ letters }) => letters))} px at least, contrast ${least(written.map(({ legible }) => legible ?? 21))} at least`,
   ].join(' ');
 };
 

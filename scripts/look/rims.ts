@@ -3,15 +3,19 @@ import type { Picture } from './png.ts';
 
 /** From here on two colours are told apart at a glance: one is so many times as bright, or they are so far apart. */
 const [BRIGHTER, APART] = [3, 20] as const;
-/** Dots on either side of an outline that are looked at; between them lies what is a little of both. */
+/** Dots within an outline that are looked at. */
 const NEAR = 3;
+/** Dots beside it: up to the first, the line that figures may be drawn with; from the second to the third, the ground. */
+const [LINE, FROM, TO] = [1.9, 2.6, 4.5] as const;
+
+const REACH = Math.ceil(TO);
 
 /** How a figure stands out from what is behind it. */
 export interface Rim {
   /** Dots of the figure that are seen, and how high it is in the picture. */
   readonly dots: number;
   readonly height: number;
-  /** The part of its outline that is told from what is behind it, 0..1. */
+  /** The part of its outline that is told from what is behind it, by what it is itself or by the line around it, 0..1. */
   readonly told: number;
   /** In the middle of its outline: how many times as bright, and how far apart. */
   readonly contrast: number;
@@ -37,10 +41,13 @@ export function rimOf(picture: Picture, owner: Uint16Array, wanted: number): Rim
       const ends = of(x - 1, y) === 0 || of(x + 1, y) === 0 || of(x, y - 1) === 0 || of(x, y + 1) === 0;
       if (!ends) continue;
       const inside = around(picture, x, y, (a, b, far) => far <= NEAR && of(a, b) === wanted);
-      // The last dot of a figure is a little of both, and so is the first beside it.
-      const outside = around(picture, x, y, (a, b, far) => far > 1.5 && of(a, b) === 0);
-      if (!inside || !outside) continue;
-      const [ratio, delta] = [contrast(inside, outside), deltaE(inside, outside)];
+      const line = around(picture, x, y, (a, b, far) => far <= LINE && of(a, b) === 0);
+      const ground = around(picture, x, y, (a, b, far) => far >= FROM && of(a, b) === 0);
+      if (!inside || !line || !ground) continue;
+      const [ratio, delta] = [
+        Math.max(contrast(inside, ground), contrast(line, ground)),
+        Math.max(deltaE(inside, ground), deltaE(line, ground)),
+      ];
       ratios.push(ratio);
       deltas.push(delta);
       told.push(ratio >= BRIGHTER || delta >= APART);
@@ -58,10 +65,10 @@ function around(
   within: (x: number, y: number, far: number) => boolean,
 ): Colour | null {
   let [r, g, b, many] = [0, 0, 0, 0];
-  for (let j = Math.max(0, y - NEAR); j <= Math.min(height - 1, y + NEAR); j++)
-    for (let i = Math.max(0, x - NEAR); i <= Math.min(width - 1, x + NEAR); i++) {
+  for (let j = Math.max(0, y - REACH); j <= Math.min(height - 1, y + REACH); j++)
+    for (let i = Math.max(0, x - REACH); i <= Math.min(width - 1, x + REACH); i++) {
       const far = Math.hypot(i - x, j - y);
-      if (far > NEAR + 0.5 || !within(i, j, far)) continue;
+      if (far > TO || !within(i, j, far)) continue;
       const colour = at(i, j);
       r += colour[0];
       g += colour[1];

@@ -1,5 +1,6 @@
-import type { Owners } from './bodies.ts';
+import { legible, onLabel, type Written } from './letters.ts';
 import { luminance } from './light.ts';
+import type { Owners } from './owners.ts';
 import type { Picture } from './png.ts';
 import { rimOf } from './rims.ts';
 
@@ -14,16 +15,12 @@ export const GOALS = {
   height: 48,
   /** How high letters over the table are at least, in CSS pixels. */
   letters: 11,
+  /** How many times as bright as its ground ink is, or the other way round. */
+  legible: 4.5,
 } as const;
 
 /** Fewer dots of a figure say nothing about its outline: it stands behind others. */
 const ENOUGH = 60;
-
-/** What a page says is written over its table. */
-export interface Written {
-  readonly text: string;
-  readonly letters: number;
-}
 
 /** What was found in one picture. */
 export interface Seen {
@@ -38,10 +35,10 @@ export interface Seen {
     readonly contrast: number;
     readonly height: number;
   }[];
-  readonly written: readonly Written[];
+  readonly written: readonly (Written & { readonly legible: number | null })[];
 }
 
-/** Looks at a picture: `onBoard` says which dots show the board. */
+/** Looks at a picture: `onBoard` says which dots show the board (what is written over it is none of it). */
 export function look(
   picture: Picture,
   onBoard: (x: number, y: number) => boolean,
@@ -51,7 +48,7 @@ export function look(
 ): Seen {
   const board: number[] = [];
   for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++) if (onBoard(x, y)) board.push(luminance(picture.at(x, y)));
+    for (let x = 0; x < picture.width; x++) if (onBoard(x, y) && !onLabel(written, x, y)) board.push(luminance(picture.at(x, y)));
   board.sort((a, b) => a - b);
   const dark = board.length === 0 ? null : board.filter((each) => each < GOALS.darkness).length / board.length;
   const seen = pieces.flatMap((piece, i) => {
@@ -59,7 +56,12 @@ export function look(
     if (!rim || rim.dots < ENOUGH) return [];
     return [{ piece, told: rim.told, deltaE: rim.deltaE, contrast: rim.contrast, height: rim.height }];
   });
-  return { dark, median: board[board.length >> 1] ?? 0, figures: seen, written };
+  return {
+    dark,
+    median: board[board.length >> 1] ?? 0,
+    figures: seen,
+    written: written.map((each) => ({ ...each, legible: legible(picture, each) })),
+  };
 }
 
 /** What falls short of the goals, in words. In a home view panels may lie over figures, which have to be large there: their outlines are not looked at. */
@@ -74,5 +76,9 @@ export function faults({ dark, figures, written }: Seen, view: 'home' | 'other')
     ...written
       .filter(({ letters }) => letters < GOALS.letters)
       .map(({ text, letters }) => `“${text}” has letters of ${letters.toFixed(1)} px`),
+    // Panels may lie over what is written in a home view.
+    ...written
+      .filter(({ legible }) => !home && legible !== null && legible < GOALS.legible)
+      .map(({ text, legible }) => `“${text}” is ${legible?.toFixed(1)} times as bright as its ground`),
   ];
 }

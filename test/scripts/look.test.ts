@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import type { Rig } from '../../client/scene/camera/rig.ts';
-import { type Item, STAND } from '../../client/scene/pieces/item.ts';
-import { ownersOf } from '../../scripts/look/bodies.ts';
+import { legible, onLabel, type Written } from '../../scripts/look/letters.ts';
 import { type Colour, contrast, deltaE, luminance, over } from '../../scripts/look/light.ts';
+import { ownersOf } from '../../scripts/look/owners.ts';
 import { type Picture, readPng } from '../../scripts/look/png.ts';
 import { fill } from '../../scripts/look/raster.ts';
 import { rimOf } from '../../scripts/look/rims.ts';
@@ -83,28 +82,11 @@ describe('triangles', () => {
   });
 });
 
-const item = (piece: string, z: number): Item => ({
-  ...{ key: piece, piece, place: '', model: 'sheet', look: 'solid', stance: 'figure', tint: null, decals: [], face: '', downed: false },
-  pose: { ...STAND, z },
-});
-/** An upright sheet, two inches wide and high. */
-const SHEET = { positions: [-1, 0, 0, 1, 0, 0, 1, 2, 0, -1, 2, 0], indices: [0, 1, 2, 0, 2, 3] };
-const LEVEL: Rig = { x: 0, z: 0, distance: 10, azimuth: 0, polar: Math.PI / 2 };
-
 describe('which piece a dot shows', () => {
-  it('is the one that stands nearest, wherever it comes in the list', () => {
-    const size = { width: 60, height: 40 };
-    for (const list of [
-      [item('near', 2), item('far', -6)],
-      [item('far', -6), item('near', 2)],
-    ]) {
-      const { owner, pieces } = ownersOf(list, () => [SHEET], LEVEL, size);
-      // An eye on the ground looks at the middle of the lower edge of both.
-      expect(pieces[(owner[15 * 60 + 30] ?? 0) - 1]).toBe('near');
-      expect(owner[5]).toBe(0);
-    }
-    const beside = ownersOf([item('near', 2), { ...item('far', -6), pose: { ...STAND, x: 3, z: -6 } }], () => [SHEET], LEVEL, size);
-    expect(new Set(beside.owner)).toEqual(new Set([0, 1, 2]));
+  it('is told in runs, and several bodies are one piece', () => {
+    const { owner, pieces } = ownersOf({ pieces: ['coins', 'hero', 'coins'], runs: [0, 2, 1, 1, 2, 2, 3, 3] }, { width: 4, height: 2 });
+    expect(pieces).toEqual(['coins', 'hero']);
+    expect([...owner]).toEqual([0, 0, 1, 2, 2, 1, 1, 1]);
   });
 });
 
@@ -135,6 +117,31 @@ describe('the rim of a figure', () => {
   });
 });
 
+/** Strokes of ink on a plaque around the middle of a picture of 60 by 40. */
+const written = (ink: Colour, plaque: Colour): { picture: Picture; words: Written } => ({
+  picture: { width: 60, height: 40, at: (x, y) => (Math.abs(y - 20) > 10 ? WHITE : x % 4 === 0 ? ink : plaque) },
+  words: { text: 'Inn', x: 30, y: 20, letters: 12, high: 18 },
+});
+
+describe('what is written', () => {
+  it('is as legible as its ink differs from its plaque, light on dark or dark on light', () => {
+    for (const [ink, plaque] of [
+      [WHITE, BLACK],
+      [BLACK, WHITE],
+      [[119, 119, 119], WHITE],
+    ] as const) {
+      const { picture, words } = written(ink, plaque);
+      expect(legible(picture, words)).toBeCloseTo(contrast(ink, plaque));
+    }
+    const { picture, words } = written(WHITE, BLACK);
+    expect(legible(picture, { ...words, x: 2 })).toBeNull();
+  });
+  it('takes its plaque from the board', () => {
+    const { words } = written(WHITE, BLACK);
+    expect([onLabel([words], 30, 20), onLabel([words], 30, 35), onLabel([words], 58, 20)]).toEqual([true, false, false]);
+  });
+});
+
 describe('outlines that are turned', () => {
   const bar = (from: number, wide: number) => Uint8Array.from({ length: 64 }, (_, i) => (i >= from && i < from + wide ? 1 : 0));
   it('are taken for whom they are most like, whichever turn of whom', () => {
@@ -153,15 +160,27 @@ describe('outlines that are turned', () => {
 
 describe('what falls short of the goals', () => {
   const { picture, owner } = disc(40, 12, [90, 90, 90], [20, 20, 20]);
-  const seen = look(picture, (x, y) => x < 20 && y < 20, { owner, pieces: ['hero'] }, new Set(['hero']), [{ text: 'Inn', letters: 9 }]);
+  const seen = look(picture, (x, y) => x < 20 && y < 20, { owner, pieces: ['hero'] }, new Set(['hero']), [
+    { text: 'Inn', x: 30, y: 30, letters: 9, high: 12 },
+  ]);
   it('is told of each picture: darkness, figures like their ground, low figures, small letters', () => {
     expect(seen.dark).toBeGreaterThan(0.5);
-    expect(faults(seen, 'other')).toEqual([expect.stringMatching(/% of the board is dark/), '“Inn” has letters of 9.0 px']);
+    expect(faults(seen, 'other')).toEqual([
+      expect.stringMatching(/% of the board is dark/),
+      '“Inn” has letters of 9.0 px',
+      expect.stringMatching(/“Inn” is [\d.]+ times as bright as its ground/),
+    ]);
+    expect(faults(seen, 'home').filter((each) => /bright/.test(each))).toEqual([]);
     const hidden = { ...seen, dark: null, written: [], figures: seen.figures.map((each) => ({ ...each, told: 0.2 })) };
     expect(faults(hidden, 'other')).toEqual(['hero is told from its ground along 20 % of its outline']);
     expect(faults(hidden, 'home')).toEqual(['hero is 23 px high']);
   });
   it('is nothing where all is well', () => {
-    expect(faults({ dark: 0.01, median: 0.3, figures: [], written: [{ text: 'Inn', letters: 11 }] }, 'other')).toEqual([]);
+    expect(
+      faults(
+        { dark: 0.01, median: 0.3, figures: [], written: [{ text: 'Inn', x: 9, y: 9, letters: 11, high: 16, legible: 4.5 }] },
+        'other',
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,14 +1,13 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { HexBoard } from '../../../shared/table/scene.ts';
-import { clouds, painted, scatter } from '../../skins/paint/canvas.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
 import { pictureTime } from '../../store/clock.ts';
 import { columnsOf, meadows } from '../geometry/hexes.ts';
 import type { Tag } from '../pieces/item.ts';
 import { LabelBatch } from '../pieces/labels.ts';
 import { type BoardProps, useFonts } from '../stage/board.ts';
-import { outline } from '../stage/extent.ts';
+import { Abyss } from './Abyss.tsx';
 import { DEEP, paintOnColumn } from './column-art.ts';
 import { ColumnField } from './column-field.ts';
 import { type Sticker, Stickers } from './stickers.ts';
@@ -76,52 +75,10 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
   }, -1);
   return (
     <group name="board">
-      <Void board={board} />
+      <Abyss board={board} azimuth={azimuth} quality={quality} />
       {[made.columns.group, made.carved.mesh, made.glow.mesh, made.labels.mesh].map((part) => (
         <primitive key={part.uuid} object={part} />
       ))}
     </group>
-  );
-}
-
-/** From the lip of broken rock down into the dark. */
-const LIPS = ['#5a4a44', '#2c2429', '#0a0810'] as const;
-/** Mist that hangs in the depth, and its colours. */
-const MIST = [
-  { colour: '#767d8f', wisps: 40, alpha: 0.34, seed: 33 },
-  { colour: '#9a90a8', wisps: 18, alpha: 0.3, seed: 37 },
-] as const;
-
-/** The depth that the columns stand in, with mist over it and a torn rim of rock. */
-function Void({ board }: { board: HexBoard }) {
-  const { x, z, width, depth } = useMemo(() => outline(board), [board]);
-  const map = useMemo(
-    () =>
-      painted(512, 512, (pen) => {
-        const next = scatter(5);
-        for (const [layer, colour] of LIPS.entries()) {
-          pen.fillStyle = colour;
-          pen.beginPath();
-          for (let i = 0; i < 220; i++) {
-            const a = (i / 220) * Math.PI * 2;
-            // A square with round corners, its edge torn.
-            const [c, s] = [Math.cos(a), Math.sin(a)];
-            const k = 1 / (Math.abs(c) ** 8 + Math.abs(s) ** 8) ** (1 / 8);
-            const far = 256 * k * (0.985 - layer * 0.026 - next() * 0.026);
-            pen.lineTo(256 + c * far, 256 + s * far);
-          }
-          pen.fill();
-        }
-        pen.globalCompositeOperation = 'source-atop';
-        for (const { colour, wisps, alpha, seed } of MIST) clouds(pen, 512, 512, wisps, colour, 24, 96, alpha, seed);
-      }),
-    [],
-  );
-  useEffect(() => () => map.dispose(), [map]);
-  return (
-    <mesh position={[x, 0.012 - DEEP, z]} rotation-x={-Math.PI / 2}>
-      <planeGeometry args={[width + 1, depth + 1]} />
-      <meshBasicMaterial map={map} transparent />
-    </mesh>
   );
 }

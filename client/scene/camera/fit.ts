@@ -53,7 +53,7 @@ export function fitted(corners: readonly Corner[], turn: Pick<Rig, 'azimuth' | '
 }
 
 /** How far each mode leans back, in radians from straight above. */
-const LEAN: Record<CameraMode, number> = { orbit: 0.62, top: 0.02, seat: 1.02 };
+const LEAN: Record<CameraMode, number> = { orbit: 0.78, top: 0.02, seat: 1.02 };
 /** Upright screens look more from above: the board fills them better. */
 const LEAN_UPRIGHT = 0.4;
 

@@ -16,6 +16,8 @@ const paint = new Color();
 /** All bodies of one model in one draw call. Lives as long as its model is on the table. */
 export class ModelBatch {
   readonly mesh: InstancedMesh;
+  /** The line around its bodies; it goes wherever they go. */
+  private readonly hem: InstancedMesh | null;
   private readonly model: Model;
   private readonly near: BufferGeometry;
   private readonly far: BufferGeometry;
@@ -25,7 +27,7 @@ export class ModelBatch {
   private bowed = false;
   private capacity: number;
 
-  constructor(model: Model, material: Material, shadows: boolean, capacity = 8) {
+  constructor(model: Model, material: Material, shadows: boolean, { capacity = 8, hem }: { capacity?: number; hem?: Material } = {}) {
     this.model = model;
     this.capacity = capacity;
     this.team = new InstancedBufferAttribute(new Float32Array(capacity * 4), 4);
@@ -38,15 +40,22 @@ export class ModelBatch {
     this.mesh.frustumCulled = false;
     this.mesh.count = 0;
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
+    this.hem = hem ? new InstancedMesh(this.near, hem, 0) : null;
+    if (this.hem) {
+      this.hem.frustumCulled = false;
+      this.mesh.add(this.hem);
+    }
     this.dress();
   }
 
   private dress(): void {
     for (const geometry of [this.near, this.far]) geometry.setAttribute('team', this.team).setAttribute('bow', this.bows);
+    if (this.hem) this.hem.instanceMatrix = this.mesh.instanceMatrix;
   }
 
-  /** Makes room for `count` bodies and shows so many; what was written before may be lost. */
-  resize(count: number): void {
+  /** Makes room for `count` bodies and shows so many, of these pieces; what was written before may be lost. */
+  resize(count: number, pieces: readonly string[] = []): void {
+    this.mesh.userData.pieces = pieces;
     if (count > this.capacity) {
       this.capacity = Math.max(count, this.capacity * 2);
       this.mesh.instanceMatrix = new InstancedBufferAttribute(new Float32Array(this.capacity * 16), 16);
@@ -57,6 +66,7 @@ export class ModelBatch {
       this.dress();
     }
     this.mesh.count = count;
+    if (this.hem) this.hem.count = count;
   }
 
   place(index: number, matrix: Matrix4): void {
@@ -81,10 +91,12 @@ export class ModelBatch {
 
   detail(level: 'near' | 'far'): void {
     this.mesh.geometry = level === 'near' ? this.near : this.far;
+    if (this.hem) this.hem.geometry = this.mesh.geometry;
   }
 
   dispose(): void {
     this.mesh.dispose();
+    this.hem?.dispose();
     this.near.dispose();
     this.far.dispose();
   }

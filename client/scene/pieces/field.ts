@@ -1,13 +1,14 @@
-import { Group, Matrix4 } from 'three';
+import { Group, Matrix4, Vector2 } from 'three';
 import type { Cue, Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
-import { ModelBatch } from './batch.ts';
+import type { ModelBatch } from './batch.ts';
 import { standsBefore } from './behind.ts';
 import { DecalBatch } from './decals.ts';
+import { batchFor } from './dressed.ts';
 import type { Decal, Item } from './item.ts';
-import { bodyMaterials } from './material.ts';
+import { bodyMaterials, type Frame } from './material.ts';
 import { modelOf } from './models.ts';
 import { alongWays, differences, type Move, type Moving, poseOf, same, type Ways, wayOf } from './moves.ts';
 import { compose, composeDecal, composeSteer, type Steer } from './placing.ts';
@@ -31,6 +32,9 @@ interface Body {
   shone: number;
 }
 
+/** What is worn, such as flames, is no figure itself. */
+const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
+
 const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
 
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
@@ -45,6 +49,7 @@ export class PieceField {
   private readonly ofPiece = new Map<string, Body[]>();
   private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
+  readonly frame: Frame = { screen: new Vector2(1280, 720), line: { value: 1.5 } };
   private readonly materials: ReturnType<typeof bodyMaterials>;
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
@@ -53,7 +58,7 @@ export class PieceField {
   private acting = 0;
 
   constructor(quality: Quality, atlas: Pick<Atlas, 'texture'>, cellOf: (picture: string) => Cell, rim: Rim = 'ink') {
-    this.materials = bodyMaterials(quality, rim);
+    this.materials = bodyMaterials(quality, rim, this.frame);
     this.cellOf = cellOf;
     this.decals = new DecalBatch(atlas, quality);
     this.group.add(this.decals.mesh);
@@ -168,10 +173,12 @@ export class PieceField {
     this.decals.resize(decals);
     for (const [key, list] of groups) {
       const batch = this.batchOf(key, list);
-      batch?.resize(list.length);
+      batch?.resize(
+        list.length,
+        list.map(({ item }) => item.piece),
+      );
       list.forEach((body, index) => {
-        body.batch = batch;
-        body.index = index;
+        Object.assign(body, { batch, index });
         this.write(body);
         this.shine(body, body.acts?.bearing.glow ?? 0);
       });
@@ -186,15 +193,8 @@ export class PieceField {
       this.group.remove(known.mesh);
       known.dispose();
     }
-    const { look } = first.item;
-    const { solid, thin, smoke, ghost, shadow } = this.materials;
-    const made = model.material ?? solid;
-    const material = first.thin ? thin : look === 'ghost' ? ghost : look === 'smoke' ? smoke : made;
-    const batch = new ModelBatch(model, material, shadow !== null && look === 'solid');
-    if (shadow && material === solid) batch.mesh.customDepthMaterial = shadow;
+    const batch = batchFor(model, first, this.materials, isFigure(first));
     batch.mesh.name = key;
-    // Ghosts behind walls, walls behind smoke.
-    if (material !== made) batch.mesh.renderOrder = look === 'ghost' ? 4 : first.thin ? 7 : 8;
     batch.detail(this.level);
     this.batches.set(key, batch);
     this.group.add(batch.mesh);
@@ -263,9 +263,9 @@ export class PieceField {
   }
 
   private shine(body: Body, glow: number): void {
-    const { tint, piece, key, stance } = body.item;
+    const { tint, piece } = body.item;
     body.shone = glow;
-    body.batch?.tint(body.index, tint, Math.max(glow, this.lit.has(piece) ? 1 : 0), stance === 'figure' && key === piece);
+    body.batch?.tint(body.index, tint, Math.max(glow, this.lit.has(piece) ? 1 : 0), isFigure(body));
   }
 
   /** Lights up the bodies of these pieces. */

@@ -1,4 +1,4 @@
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2 } from 'three';
+import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from 'three';
 import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
 import { LETTERS, paintTag } from './tags.ts';
@@ -35,6 +35,15 @@ export function uncrowded(tags: readonly Tag[], at: (tag: Tag) => Seen | null): 
   });
 }
 
+/** A label as it is read: its words, their middle, the height of its letters and of its box, in CSS pixels. */
+export interface Written {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly letters: number;
+  readonly high: number;
+}
+
 /** What is drawn of labels. It can tell what is written there. */
 export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
   tags: readonly Tag[] = [];
@@ -46,8 +55,12 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
     return (this.high * LETTERS[kind]) / SHORT.high;
   }
 
-  written(): { text: string; letters: number }[] {
-    return this.tags.flatMap(({ text, kind }) => (kind === 'marks' ? [] : [{ text, letters: this.lettersOf(kind) }]));
+  /** What can be read; `at`: where a point is seen, null behind the eye. */
+  written(at: (point: Vector3) => { x: number; y: number } | null): Written[] {
+    return this.tags.flatMap(({ text, kind, x, y, z }) => {
+      const seen = kind === 'marks' ? null : at(new Vector3(x, y, z).applyMatrix4(this.matrixWorld));
+      return seen ? [{ text, ...seen, letters: this.lettersOf(kind), high: this.high }] : [];
+    });
   }
 }
 

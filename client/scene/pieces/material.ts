@@ -1,9 +1,9 @@
-import { type Material, MeshDepthMaterial, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial } from 'three';
+import { BackSide, type Material, MeshDepthMaterial, MeshLambertMaterial, MeshStandardMaterial, ShaderMaterial, type Vector2 } from 'three';
 import type { Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 
 /** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
-const THIN = '0.34';
+const THIN = '0.24';
 const SMOKE = ['0.2', '0.72'] as const;
 
 /** Inches above the board at which figures stand on their bases: those do not bow with them. */
@@ -47,13 +47,20 @@ function shadowMaterial(): Material {
   return material;
 }
 
-/** What all bodies on the table are drawn with. */
-export function bodyMaterials(quality: Quality, rim: Rim) {
+/** How large a picture is and how wide the lines around figures in it are, in CSS pixels. */
+export interface Frame {
+  readonly screen: Vector2;
+  readonly line: { value: number };
+}
+
+/** What all bodies on the table are drawn with; `frame`: how large the picture is. */
+export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
   const made = {
     solid: sculptureMaterial(quality, 'solid', 'bows', rim),
     thin: sculptureMaterial(quality, 'thin'),
     smoke: sculptureMaterial(quality, 'smoke'),
     ghost: ghostMaterial(),
+    hem: hemMaterial(frame),
     shadow: quality === 'low' ? null : shadowMaterial(),
   };
   return {
@@ -71,8 +78,8 @@ const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\n
 
 /** How figures end before their ground, where one looks along their surface (`edge`, 0..1). */
 const RIMS: Readonly<Record<Rim, string>> = {
-  ink: 'diffuseColor.rgb *= 1.0 - 0.6 * edge;',
-  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * 0.8;',
+  ink: 'diffuseColor.rgb *= 1.0 - 0.4 * edge;',
+  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * 0.5;',
 };
 
 /**
@@ -126,6 +133,40 @@ export function sculptureMaterial(
   };
   material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands}-${rim}`;
   return material;
+}
+
+/** How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. */
+const BEHIND = '0.09';
+
+/** What that line is drawn in, and what it becomes where a figure is lit up: one sees from afar whom one may take. */
+const LINE = 'vec3(0.02, 0.014, 0.011)';
+const LIT_LINE = 'vec3(1.0, 0.78, 0.32)';
+
+/** The line around figures: their far sides, grown by so many pixels. */
+function hemMaterial({ screen, line }: Frame): Material {
+  return new ShaderMaterial({
+    side: BackSide,
+    uniforms: { screen: { value: screen }, line },
+    vertexShader: /* glsl */ `
+      attribute vec4 team; uniform vec2 screen; uniform float line;
+      ${BOW}
+      varying float vLit;
+      void main() {
+        vec4 seen = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
+        seen.xyz *= 1.0 + ${BEHIND} / length(seen.xyz);
+        vec4 at = projectionMatrix * seen;
+        vec2 out2 = (projectionMatrix * vec4(normalMatrix * mat3(instanceMatrix) * bowed(normal), 0.0)).xy * screen;
+        at.xy += out2 / max(1e-4, length(out2)) * line * 2.0 / screen * at.w;
+        vLit = team.a - 2.0 * step(1.5, team.a);
+        gl_Position = at;
+      }`,
+    fragmentShader: /* glsl */ `
+      varying float vLit;
+      void main() {
+        gl_FragColor = vec4(mix(${LINE}, ${LIT_LINE}, clamp(vLit * 1.2, 0.0, 1.0)), 1.0);
+        #include <colorspace_fragment>
+      }`,
+  });
 }
 
 /** A hidden figure as its owner sees it: clear glass with a lit rim. */

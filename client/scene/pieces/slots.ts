@@ -25,9 +25,9 @@ export function nodeSlots(count: number, around: boolean): Slot[] {
   if (count === 0) return [];
   if (count === 1 && !around) return [CENTRE];
   if (count === 2 && !around) return [-1, 1].map((side) => ({ x: side * 0.46, z: 0, scale: 0.94 }));
-  const radius = around ? 1.02 : Math.max(0.55, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
+  const radius = around ? 1.22 : Math.max(0.55, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
   const room = 2 * radius * Math.sin(Math.PI / Math.max(around ? 7 : 3, count));
-  const scale = Math.min(around ? 0.82 : 0.92, room / 0.92);
+  const scale = Math.min(around ? 1.16 : 0.92, room / 0.92);
   return Array.from({ length: count }, (_, i) => {
     // Around a building the front comes first, then alternately left and right.
     const angle = around
@@ -62,7 +62,7 @@ function row(count: number, z: number, wide: number, most: number): Slot[] {
  */
 export function floorSlots(figures: number, flats: number, around: boolean, pitch: number): Slot[] {
   const room = pitch * 0.86;
-  const large = Math.min(1.2, pitch * 0.5);
+  const large = Math.min(1.34, pitch * 0.56);
   const small = Math.min(0.8, pitch * 0.33);
   if (around) {
     const front = row(figures, pitch * 0.24, room, small * 1.05);

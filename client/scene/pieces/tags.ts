@@ -10,8 +10,8 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
   gain: ['#7fd18a', '#b9f2bf'],
   blow: ['#ff6a4a', '#ffb4a0'],
   word: ['#b9a6ff', '#e6deff'],
-  name: ['rgba(241, 231, 211, 0.35)', '#f1e7d3'],
-  place: ['rgba(244, 228, 188, 0.8)', '#2a180b'],
+  name: ['rgba(241, 231, 211, 0.35)', '#fbf4e4'],
+  place: ['rgba(250, 238, 206, 0.95)', '#170b03'],
   marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
 };
 
@@ -28,7 +28,7 @@ export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, w
   pen.textBaseline = 'middle';
   if (kind === 'place') return inked(pen, text, wide, high);
   const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28));
-  pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.84)';
+  pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.9)';
   pen.strokeStyle = rim;
   pen.lineWidth = 3;
   pen.beginPath();

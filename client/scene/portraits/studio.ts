@@ -55,7 +55,7 @@ class Studio {
   draw(model: Model, colour: string | null, angle: number): HTMLCanvasElement {
     if (this.#on?.model !== model) {
       this.#clear();
-      const batch = new ModelBatch(model, model.material ?? this.#material, false, 1);
+      const batch = new ModelBatch(model, model.material ?? this.#material, false, { capacity: 1 });
       batch.resize(1);
       batch.place(0, new Matrix4());
       this.#turning.add(batch.mesh);

@@ -8,32 +8,35 @@ const PLATE = { wide: 4.5, deep: 3.3 };
 const GAP = 0.6;
 /** On wide screens the board grows so many tiles before what lies beside it makes room. */
 const STRIDE = 2;
+/** A board so many times as wide as deep has room behind it on wide screens, too. */
+const WIDE = 1.4;
 
 /**
  * The scene as this screen shows it: what a growing board has beside it lies where the picture has room, right of the board, on a
- * narrow screen behind it. Hands stay where they are; other scenes stay whole.
+ * narrow screen and where the board is wide behind it. Hands stay where they are; other scenes stay whole.
  */
 export function arranged(scene: Scene, upright: boolean): Scene {
   if (scene.board.kind !== 'tiles') return scene;
   const beside = scene.areas.filter(({ seat }) => seat === null);
   const plates = beside.filter(({ kind }) => kind === 'tray');
   const stacks = beside.filter(({ kind }) => kind !== 'tray');
-  const columns = upright ? Math.ceil(stacks.length / 2) : Math.min(3, stacks.length);
   const { x, z, width, depth } = outline(scene.board);
-  const wide = columns * STEP + (upright ? plates.length * PLATE.wide : 0);
+  const behind = upright || width > depth * WIDE;
+  const columns = upright ? Math.ceil(stacks.length / 2) : behind ? stacks.length : Math.min(3, stacks.length);
+  const wide = columns * STEP + (behind ? plates.length * PLATE.wide : 0);
   const rows = Math.ceil(stacks.length / Math.max(1, columns));
   const stride = scene.board.pitch * STRIDE;
   const right = Math.ceil((x + width / 2) / stride) * stride + GAP;
   // The upper left corner of the stacks, and the middle of the first plate: high stacks stand behind it.
-  const corner: Point = upright
+  const corner: Point = behind
     ? { x: x - wide / 2 + plates.length * PLATE.wide, z: z - depth / 2 - GAP - rows * STEP }
     : { x: right, z: z + depth / 2 - PLATE.deep - rows * STEP };
-  const plate: Point = upright
+  const plate: Point = behind
     ? { x: x - wide / 2 + PLATE.wide / 2, z: corner.z + STEP }
     : { x: right + Math.max(PLATE.wide, wide) / 2, z: z + depth / 2 - PLATE.deep / 2 };
   const moved = new Map<string, Point>();
   plates.forEach((area, i) => {
-    moved.set(area.id, { x: plate.x + (upright ? i * PLATE.wide : 0), z: plate.z - (upright ? 0 : i * PLATE.deep) });
+    moved.set(area.id, { x: plate.x + (behind ? i * PLATE.wide : 0), z: plate.z - (behind ? 0 : i * PLATE.deep) });
   });
   stacks.forEach((area, i) => {
     moved.set(area.id, { x: corner.x + ((i % columns) + 0.5) * STEP, z: corner.z + (Math.floor(i / columns) + 0.5) * STEP });

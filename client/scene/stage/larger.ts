@@ -5,7 +5,7 @@ import { FOV } from '../camera/rig.ts';
 /** How high a figure should be seen in the home view, in CSS pixels. */
 const WANTED = 54;
 /** How high a small figure is seen there, base included, in inches. */
-const TALL = 1.3;
+const TALL = 1.4;
 /** How much larger than life figures are drawn at most, and in how many steps an inch: a window that is drawn wider makes nobody grow bit by bit. */
 const [MOST, STEPS] = [1.25, 20] as const;
 /** What panels usually cover of a wide page and of an upright one; figures do not grow and shrink with each panel that opens. */

@@ -1,4 +1,5 @@
 import { BoxGeometry, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Quality } from '../../../store/ui.ts';
 import { ModelBatch } from '../../pieces/batch.ts';
 import { sculptureMaterial } from '../../pieces/material.ts';
@@ -18,7 +19,10 @@ interface Swing {
 const [matrix, at, size] = [new Matrix4(), new Vector3(), new Vector3()];
 const [rotation, up] = [new Quaternion(), new Vector3(0, 1, 0)];
 
-/** Doors, locks and furniture, one draw call for each model; doors swing to where they stand now. */
+const placed = ({ x, y, z, scale, tall = 1, turn }: Fixture, now = turn): Matrix4 =>
+  matrix.compose(at.set(x, y, z), rotation.setFromAxisAngle(up, now), size.set(scale, scale * tall, scale));
+
+/** Doors and locks, one draw call for each model, and all furniture in one; doors swing to where they stand now. */
 export class FixtureField {
   readonly group = new Group();
   private readonly batches = new Map<string, ModelBatch>();
@@ -28,6 +32,8 @@ export class FixtureField {
   private readonly board: Model;
   private readonly door: string;
   private list: readonly Fixture[] = [];
+  private furniture: ModelBatch | null = null;
+  private furnished = '';
 
   /** `door`: the model that plain boards stand in for until it has come. */
   constructor(quality: Quality, door: string) {
@@ -46,13 +52,40 @@ export class FixtureField {
       else if (before.to !== fixture.turn)
         this.swings.set(fixture.key, { from: before.now, to: fixture.turn, began: now, now: speed > 0 ? before.now : fixture.turn });
     }
-    this.list = list;
+    this.list = list.filter(({ door }) => door);
+    this.furnish(list.filter(({ door }) => !door));
     this.write();
     return this.tick(now, speed);
   }
 
-  /** Draws everything anew: models have arrived. */
-  write(): void {
+  /** What stands still is one body. */
+  private furnish(list: readonly Fixture[]): void {
+    const known = list.flatMap((fixture) => {
+      const model = modelOf(fixture.model);
+      return model ? [{ fixture, model }] : [];
+    });
+    const furnished = known.map(({ fixture }) => fixture.key).join();
+    if (furnished === this.furnished) return;
+    this.furnished = furnished;
+    if (this.furniture) {
+      this.group.remove(this.furniture.mesh);
+      this.furniture.dispose();
+      this.furniture = null;
+    }
+    const near =
+      known.length > 0 ? mergeGeometries(known.map(({ fixture, model }) => model.near.clone().applyMatrix4(placed(fixture)))) : null;
+    if (!near) return;
+    near.computeBoundingBox();
+    this.furniture = new ModelBatch({ near, far: near, size: { radius: 0, height: 0 } }, this.material, this.shadows, { capacity: 1 });
+    this.furniture.mesh.name = 'furniture';
+    this.furniture.resize(1);
+    this.furniture.place(0, matrix.identity());
+    this.furniture.tint(0, null, 0);
+    this.group.add(this.furniture.mesh);
+  }
+
+  /** Draws all doors anew. */
+  private write(): void {
     const groups = new Map<string, Fixture[]>();
     for (const fixture of this.list) groups.set(fixture.model, [...(groups.get(fixture.model) ?? []), fixture]);
     for (const [model, batch] of this.batches) if (!groups.has(model)) batch.resize(0);
@@ -74,15 +107,7 @@ export class FixtureField {
       batch.resize(list.length);
       const made = batch;
       list.forEach((fixture, i) => {
-        rotation.setFromAxisAngle(up, this.swings.get(fixture.key)?.now ?? fixture.turn);
-        made.place(
-          i,
-          matrix.compose(
-            at.set(fixture.x, fixture.y, fixture.z),
-            rotation,
-            size.set(fixture.scale, fixture.scale * (fixture.tall ?? 1), fixture.scale),
-          ),
-        );
+        made.place(i, placed(fixture, this.swings.get(fixture.key)?.now));
         made.tint(i, null, 0);
       });
     }
@@ -104,6 +129,7 @@ export class FixtureField {
 
   dispose(): void {
     for (const batch of this.batches.values()) batch.dispose();
+    this.furniture?.dispose();
     this.material.dispose();
     this.board.near.dispose();
   }
