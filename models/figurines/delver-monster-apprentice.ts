@@ -14,10 +14,10 @@ const legs = [0.5, 1.15, 1.85, 2.6].flatMap((a, i) => {
   const [s, c] = [Math.sin(a), Math.cos(a)];
   const out = i === 0 || i === 3 ? 0.56 : 0.52;
   const joints: Joint[] = [
-    [s * 0.1, 0.36, c * 0.11 + 0.04, 0.08],
-    [s * 0.3, 0.62, c * 0.3 + 0.03, 0.072],
-    [s * 0.46, 0.4, c * 0.45 + 0.02, 0.056],
-    [s * out, 0.1, c * out, 0.024],
+    [s * 0.1, 0.36, c * 0.11 + 0.04, 0.064],
+    [s * 0.3, 0.62, c * 0.3 + 0.03, 0.055],
+    [s * 0.46, 0.4, c * 0.45 + 0.02, 0.042],
+    [s * out, 0.1, c * out, 0.02],
   ];
   return [limb(joints, 0.015)];
 });
@@ -25,7 +25,7 @@ const legs = [0.5, 1.15, 1.85, 2.6].flatMap((a, i) => {
 /** The least of the monsters: a vault spider on eight bent legs, yellow marks on its back, venom on its fangs. */
 export const sculpture = (): Sculpture => {
   const abdomen = rough(
-    union(0.04, ellipsoid([0, 0.45, -0.25], [0.225, 0.19, 0.25]), cone([0, 0.4, -0.4, 0.07], [0, 0.34, -0.5, 0.02])),
+    union(0.04, ellipsoid([0, 0.44, -0.24], [0.21, 0.18, 0.24]), cone([0, 0.4, -0.4, 0.07], [0, 0.34, -0.5, 0.02])),
     0.01,
     (x, y, z) => 0.008 * noise(x * 24, y * 24, z * 24, 6),
   );

@@ -31,7 +31,7 @@ const kerchief = coat('#8c2f2a', '#431210', '#c4645c', 0.08);
 /** A pillager on the run: bent and ragged, a kerchief over the face, a bursting sack over the shoulder, a cleaver in the other hand. */
 export const sculpture = (): Sculpture => {
   const sack = rough(
-    union(0.06, ellipsoid([0.17, 0.66, -0.24], [0.27, 0.26, 0.23]), cone([0.2, 0.84, -0.06, 0.11], [0.2, 0.86, 0.08, 0.05])),
+    union(0.06, ellipsoid([0.18, 0.74, -0.25], [0.29, 0.29, 0.25]), cone([0.2, 0.84, -0.06, 0.11], [0.2, 0.86, 0.08, 0.05])),
     0.016,
     (x, y, z) => 0.016 * noise(x * 9, y * 7, z * 9, 4),
   );
@@ -84,7 +84,7 @@ export const sculpture = (): Sculpture => {
           'paint',
           { cell: 0.024 },
         ),
-        part(union(0, ball([0.05, 0.905, -0.2], 0.06), ball([0.15, 0.93, -0.26], 0.05)), PAINT.gold, 'metal', { cell: 0.024 }),
+        part(union(0, ball([0.06, 1.0, -0.22], 0.06), ball([0.16, 1.03, -0.27], 0.05)), PAINT.gold, 'metal', { cell: 0.024 }),
         ...cleaver,
         ...head(stance.head, { skin: PAINT.tan, hair: PAINT.blackHair, size: 0.95, turn: [6, -10, 0], jaw: 0.95, nose: 1.2, brow: 1.5 }, [
           part(mop(41, 0.1, 0.35, 24, 0.07), PAINT.blackHair, 'paint', { cell: 0.024 }),

@@ -28,11 +28,11 @@ export const sculpture = (): Sculpture => {
     limb(
       curve(
         [
-          [-0.16, 0.58, 0, 0.01],
-          [-0.02, 0.4, 0, 0.024],
-          [0.03, 0, 0, 0.032],
-          [-0.02, -0.4, 0, 0.024],
-          [-0.16, -0.58, 0, 0.01],
+          [-0.2, 0.66, 0, 0.012],
+          [-0.02, 0.44, 0, 0.04],
+          [0.03, 0, 0, 0.05],
+          [-0.02, -0.42, 0, 0.04],
+          [-0.2, -0.62, 0, 0.012],
         ],
         12,
       ),
@@ -41,7 +41,7 @@ export const sculpture = (): Sculpture => {
     at,
   );
   const nock = [-0.58, -0.07, 0] as const;
-  const string = place(union(0, capsule([-0.16, 0.58, 0], nock, 0.008), capsule([-0.16, -0.58, 0], nock, 0.008)), at);
+  const string = place(union(0, capsule([-0.2, 0.66, 0], nock, 0.008), capsule([-0.2, -0.62, 0], nock, 0.008)), at);
   const arrow = union(
     0,
     capsule([-0.14, 0.77, 0.15], [0.56, 0.73, 0.15], 0.014),
@@ -66,7 +66,7 @@ export const sculpture = (): Sculpture => {
         'paint',
         { cell: 0.024 },
       ),
-      part(hood([0, 0.12, -0.34], 0.046), PAINT.cloth, 'team', { cell: 0.024, detail: 1.3 }),
+      part(hood([0, 0.34, -0.24], 0.056), PAINT.cloth, 'team', { cell: 0.024, detail: 1.3 }),
     ]),
   ]);
 };

@@ -41,13 +41,13 @@ export const sculpture = (): Sculpture => {
   const wings = ([1, -1] as const).map((side) => {
     const root: Vec = [side * 0.06, 0.6, -0.12];
     const tips: readonly Vec[] = [
-      [side * 0.5, 1.0, -0.3],
+      [side * 0.54, 1.2, -0.36],
       [side * 0.5, 0.7, -0.32],
       [side * 0.34, 0.48, -0.28],
       [side * 0.06, 0.44, -0.16],
     ];
     return part(box([0, 0, 0], [2, 2, 2]), dark, 'paint', {
-      mesh: membrane(root, [side * 0.28, 0.9, -0.22], tips, side, 2),
+      mesh: membrane(root, [side * 0.28, 1.0, -0.26], tips, side, 2),
       thin: true,
       open: true,
     });
@@ -63,7 +63,7 @@ export const sculpture = (): Sculpture => {
     ),
     0.01,
   );
-  return summoned(63, 0.66, 950, [
+  return summoned(63, 0.75, 950, [
     part(flesh(stance), ember),
     pelt(stance, 0.22, PAINT.cloth, 0),
     part(union(0, tail, cone([0.33, 0.29, -0.36, 0.06], [0.42, 0.42, -0.34, 0.006])), dark, 'paint', { cell: 0.022 }),
@@ -83,7 +83,7 @@ export const sculpture = (): Sculpture => {
           { cell: 0.024 },
         ),
         part(mirror(cone([0.17, 0.02, -0.02, 0.075], [0.4, 0.15, -0.08, 0.008])), dark, 'paint', { cell: 0.022 }),
-        part(mirror(cone([0.08, 0.14, 0.03, 0.045], [0.12, 0.31, 0.04, 0.006])), PAINT.bone, 'paint', { cell: 0.02 }),
+        part(mirror(cone([0.08, 0.14, 0.03, 0.045], [0.14, 0.4, 0.02, 0.008])), PAINT.bone, 'paint', { cell: 0.02 }),
         part(mirror(ball([0.075, 0.03, 0.155], 0.042)), coat('#ffe46a', '#e09a20', '#fff8c8', 0), 'glow', { cell: 0.022, thin: true }),
         part(ellipsoid([0, -0.095, 0.165], [0.08, 0.026, 0.03]), PAINT.ink, 'paint', { cell: 0.02, thin: true }),
       ],

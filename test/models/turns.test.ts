@@ -21,11 +21,11 @@ const GAMES: readonly { name: string; ids: readonly ModelId[]; most: Readonly<Re
     ids: ['thrower-1', 'thrower-2', 'thrower-3', 'thrower-4', 'thrower-5', 'thrower-6', 'thrower-7', 'thrower-8'],
     most: { seat: 0, home: 0, above: 0 },
   },
-  { name: 'Dragon Treasure', ids: ['army-frost', 'army-ember', 'army-sun', 'army-fen', 'dragon'], most: { seat: 1, home: 0, above: 0 } },
-  { name: 'Keelar', ids: [...CLASSES, ...COMPANIONS], most: { seat: 0, home: 1, above: 0 } },
+  { name: 'Dragon Treasure', ids: ['army-frost', 'army-ember', 'army-sun', 'army-fen', 'dragon'], most: { seat: 0, home: 0, above: 0 } },
+  { name: 'Keelar', ids: [...CLASSES, ...COMPANIONS], most: { seat: 0, home: 0, above: 0 } },
   { name: 'Mad-Alchemist', ids: ALCHEMISTS, most: { seat: 0, home: 0, above: 0 } },
   { name: 'Tomb Looters', ids: LOOTERS, most: { seat: 0, home: 0, above: 0 } },
-  { name: 'Traps & Treasure', ids: [...DELVERS, ...FOES], most: { seat: 2, home: 1, above: 0 } },
+  { name: 'Traps & Treasure', ids: [...DELVERS, ...FOES], most: { seat: 0, home: 0, above: 0 } },
 ];
 
 describe('figures at 48 pixels, black on white, in 24 turns', () => {
