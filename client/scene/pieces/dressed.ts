@@ -12,7 +12,7 @@ export function batchFor(
 ): ModelBatch {
   const made = model.material ?? solid;
   const material = isThin ? thin : look === 'ghost' ? ghost : look === 'smoke' ? smoke : made;
-  const batch = new ModelBatch(model, material, shadow !== null && look === 'solid', figure && material === solid ? { hem } : {});
+  const batch = new ModelBatch(model, material, shadow !== null && look === 'solid', hem && figure && material === solid ? { hem } : {});
   if (shadow && material === solid) batch.mesh.customDepthMaterial = shadow;
   // Ghosts behind walls, walls behind smoke.
   if (material !== made) batch.mesh.renderOrder = look === 'ghost' ? 4 : isThin ? 7 : 8;

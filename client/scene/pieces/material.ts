@@ -60,7 +60,8 @@ export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
     thin: sculptureMaterial(quality, 'thin'),
     smoke: sculptureMaterial(quality, 'smoke'),
     ghost: ghostMaterial(),
-    hem: hemMaterial(frame),
+    // Where every dot is drawn by the processor, the rim alone has to do.
+    hem: quality === 'low' ? null : hemMaterial(frame),
     shadow: quality === 'low' ? null : shadowMaterial(),
   };
   return {
