@@ -1,5 +1,5 @@
 import type { GameFace } from '../../shared/engine/game.ts';
-import type { Option, Prompt } from '../../shared/engine/prompt.ts';
+import type { Beyond, Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { opposite, SIDES } from '../../shared/table/geometry/tiles.ts';
 import type { Board, Scene } from '../../shared/table/scene.ts';
@@ -21,6 +21,8 @@ interface Far {
   readonly piece: string | null;
   /** Its spaces, the last one included. */
   readonly way: readonly string[];
+  /** Where nobody can go, beyond the last of them (`Beyond`). */
+  readonly aim?: string;
 }
 
 /** Going somewhere by several answers: what is left of it after one of them. */
@@ -33,6 +35,8 @@ export interface Going {
   readonly left: number;
   /** What was known when it began, of a way that goes on in further turns; null: it ends with its turn. */
   readonly since: Since | null;
+  /** A place that the question at its end is to be answered with. */
+  readonly aim?: string;
 }
 
 /** What a way over several turns looks back to. */
@@ -44,10 +48,19 @@ interface Since {
   readonly turn: number;
 }
 
-/** An answer that was given for the sake of a piece between which and others the next question asks. */
-export interface Aiming {
+/** An answer that was given for the sake of a piece or a place between which and others the next question asks. */
+interface Aiming {
   readonly aim: string;
 }
+
+/** An answer that is given again as long as its turn lasts and nothing is offered that was not before. */
+interface Again {
+  readonly again: string;
+  readonly offered: readonly string[];
+}
+
+/** What goes on by itself after an answer, as the view of the next question allows. */
+export type Way = Going | Aiming | Again;
 
 /** Answers that one confirmation gives, one after the other. */
 export interface Planned {
@@ -67,7 +80,8 @@ const FARTHEST = 40;
 function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMap<string, Far> {
   const { walk } = prompt;
   const onward = walk?.onward?.to ?? [];
-  if (!walk || (walk.most < 2 && onward.length === 0)) return new Map();
+  const beyond = walk?.beyond?.at ?? [];
+  if (!walk || (walk.most < 2 && onward.length + beyond.length === 0)) return new Map();
   const longest = onward.length > 0 ? FARTHEST : walk.most;
   const { view, game, scene } = table;
   const options = optionsOf(prompt) ?? [];
@@ -97,12 +111,29 @@ function fartherPlaces(table: Table, prompt: Prompt, picked: Picked): ReadonlyMa
       if (soon && !near.has(to) && ends) goers.set(to, [...(goers.get(to) ?? []), far]);
     }
   }
-  return new Map(
+  const found = new Map(
     [...goers].flatMap(([place, list]) => {
       const meant = list.length === 1 ? list[0] : list.find(({ piece }) => piece === picked.last);
       return meant ? [[place, meant] as const] : [];
     }),
   );
+  return new Map([...found, ...beyondThem(beyond, steps, found)]);
+}
+
+/** What lies beyond the nearest space from which it can be reached; nothing where several are as near. */
+function beyondThem(beyond: Beyond['at'], steps: readonly Option[], found: ReadonlyMap<string, Far>): (readonly [string, Far])[] {
+  const goers = new Set(steps.map(({ piece }) => piece ?? null));
+  if (goers.size > 1) return [];
+  return beyond.flatMap(({ place: aim, from }) => {
+    const ways = from.flatMap((place): Far[] => {
+      const step = steps.find((each) => each.place === place);
+      const far = found.get(place);
+      return step ? [{ first: step.id, piece: step.piece ?? null, way: [place], aim }] : far ? [{ ...far, aim }] : [];
+    });
+    const nearest = Math.min(...ways.map(({ way }) => way.length));
+    const [only, other] = ways.filter(({ way }) => way.length === nearest);
+    return only && !other ? [[aim, only] as const] : [];
+  });
 }
 
 /** The shortest ways of one piece that begin with one of its steps and go on over spaces that are `free`. */
@@ -178,11 +209,14 @@ export function leadingTo(prompt: Prompt, piece: string): Option | undefined {
 }
 
 /** What one click can do that takes several answers: a space some steps off, or a piece at which one of the answers can be aimed. */
-export type FarTarget = { readonly place: string; readonly steps: number } | { readonly piece: string; readonly by: Option };
+export type FarTarget =
+  | { readonly place: string; readonly steps: number; readonly beyond: boolean }
+  | { readonly piece: string; readonly by: Option };
 
 /** All that one click can reach by several answers, the nearest first: for keys and words. */
 export function farTargets(table: Table, prompt: Prompt, picked: Picked): readonly FarTarget[] {
-  const places = [...fartherPlaces(table, prompt, picked)].map(([place, { way }]) => ({ place, steps: way.length }));
+  const far = [...fartherPlaces(table, prompt, picked)];
+  const places = far.map(([place, { way, aim }]) => ({ place, steps: way.length, beyond: aim !== undefined }));
   const aims = new Set(picked.piece === null ? optionsOf(prompt)?.flatMap(({ leads }) => leads ?? []) : []);
   const led = [...aims].flatMap((piece) => {
     const by = leadingTo(prompt, piece);
@@ -191,9 +225,11 @@ export function farTargets(table: Table, prompt: Prompt, picked: Picked): readon
   return [...led, ...places.sort((a, b) => a.steps - b.steps)];
 }
 
-/** The spaces that a click on a place farther off would go over. */
-export const wayTo = (table: Table, prompt: Prompt, picked: Picked, place: string): readonly string[] =>
-  fartherPlaces(table, prompt, picked).get(place)?.way ?? [];
+/** The spaces that a click on a place farther off would go over, and whether it lies beyond them. */
+export function wayTo(table: Table, prompt: Prompt, picked: Picked, place: string): { way: readonly string[]; beyond: boolean } {
+  const far = fartherPlaces(table, prompt, picked).get(place);
+  return { way: far?.way ?? [], beyond: far?.aim !== undefined };
+}
 
 /** A click on a place that several steps lead to: the first of them, and what is left; undefined where none do. */
 export function setOff(table: Table, prompt: Prompt, picked: Picked, place: string): { answer: string; going: Going } | undefined {
@@ -205,7 +241,18 @@ export function setOff(table: Table, prompt: Prompt, picked: Picked, place: stri
   const since = lasts
     ? { offered: (optionsOf(prompt) ?? []).map(({ id }) => id), while: onward.while, turn: table.view.turn.number }
     : null;
-  return { answer: far.first, going: { by, piece: far.piece, to: place, left: far.way.length - 1, since } };
+  const { aim, piece, way } = far;
+  const going = { by, piece, to: way.at(-1) ?? place, left: way.length - 1, since };
+  return { answer: far.first, going: aim === undefined ? going : { ...going, aim } };
+}
+
+/** What a click goes on with after an answer that it gave, where one click means it as often as the turn allows. */
+export function repeated(prompt: Prompt, answer: Choice): Again | undefined {
+  const { last } = prompt.walk ?? {};
+  const options = optionsOf(prompt) ?? [];
+  const option = options.find(({ id }) => id === answer);
+  if (!last?.again || option?.label[0] !== last.by) return undefined;
+  return { again: option.id, offered: options.map(({ id }) => id) };
 }
 
 /** Whether a way over several turns has come to something that was not there when it began. */
@@ -220,18 +267,24 @@ function isOver({ turn, seats }: View, prompt: Prompt, since: Since): boolean {
 export function goOn(
   table: Table,
   prompt: Prompt,
-  going: Going | Aiming,
+  going: Way,
   picked: Picked,
-): { answer: string; going: Going | null } | undefined {
-  if ('aim' in going) {
-    const [aimed, other] = optionsOf(prompt)?.filter(({ piece, rare }) => piece === going.aim && !rare) ?? [];
+): { answer: string; going: Going | Again | null } | undefined {
+  const options = optionsOf(prompt) ?? [];
+  if ('again' in going) {
+    const same = options.some(({ id }) => id === going.again) && options.every(({ id, rare }) => rare || going.offered.includes(id));
+    return same ? { answer: going.again, going } : undefined;
+  }
+  if (!('by' in going) || (going.left === 0 && going.aim !== undefined)) {
+    const [aimed, other] = options.filter(({ piece, place, rare }) => (piece === going.aim || place === going.aim) && !rare);
     return aimed && other === undefined ? { answer: aimed.id, going: null } : undefined;
   }
-  const { by, piece, to, left } = going;
+  const { by, piece, to, left, aim } = going;
   if (left < 1 || prompt.walk?.by !== by || (going.since && isOver(table.view, prompt, going.since))) return undefined;
-  const there = optionsOf(prompt)?.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare) ?? [];
+  const there = options.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare);
   const [only] = there;
-  if (only && there.length === 1 && [by, prompt.walk.last?.by].includes(only.label[0])) return { answer: only.id, going: null };
+  if (only && there.length === 1 && [by, prompt.walk.last?.by].includes(only.label[0]))
+    return { answer: only.id, going: aim === undefined ? (repeated(prompt, only.id) ?? null) : { ...going, left: 0 } };
   if (there.length > 0) return undefined;
   const far = fartherPlaces(table, prompt, { ...picked, piece }).get(to);
   const since = going.since && { ...going.since, turn: table.view.turn.number };

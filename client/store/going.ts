@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { NOTHING_PICKED } from '../answers/answering.ts';
-import { type Aiming, type Going, goOn, nextOf, type Planned } from '../answers/farther.ts';
+import { goOn, nextOf, type Planned, type Way } from '../answers/farther.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';
 import { type Game, useAnswer, useGame, useTable } from './table.tsx';
 import { useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
-export function setsOff({ view, mine }: Game, going: Going | Aiming | Planned): void {
+export function setsOff({ view, mine }: Game, going: Way | Planned): void {
   useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo, pause: null } });
 }
 
@@ -19,7 +19,7 @@ export function useWayBack({ view }: Game): number {
 }
 
 /** Where a way leads that goes on in further turns; undefined where none does. */
-export const onwardTo = (going: Going | Aiming | Planned | null): string | undefined =>
+export const onwardTo = (going: Way | Planned | null): string | undefined =>
   going && 'since' in going && going.since ? going.to : undefined;
 
 /** How long one can stay before a way goes on in a further turn: bots at the table do not look at the clock. */
@@ -55,7 +55,7 @@ export function useWay(): void {
       const before = later ? view.undo : way.before;
       useUi.setState({ way: { going: next.going, asked: mine.id, turn: view.turn.number, before, pause: null } });
     };
-    if (!later) return goes();
+    if (!later && !('again' in going)) return goes();
     const until = way.pause?.asked === mine.id ? way.pause.until : Date.now() + pause;
     if (way.pause?.asked !== mine.id) useUi.setState({ way: { ...way, pause: { asked: mine.id, until } } });
     const timer = setTimeout(goes, Math.max(0, until - Date.now()));

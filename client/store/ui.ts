@@ -4,7 +4,7 @@ import { accepts } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { Picked } from '../answers/answering.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
-import type { Aiming, Going, Planned } from '../answers/farther.ts';
+import type { Planned, Way } from '../answers/farther.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
 export type CameraMode = 'orbit' | 'top' | 'seat';
@@ -12,7 +12,7 @@ export type CameraMode = 'orbit' | 'top' | 'seat';
 /** A way on which one click has sent a piece, answer by answer. */
 interface OnTheWay {
   /** Null: it has come to its end, or to something that was not meant. */
-  readonly going: Going | Aiming | Planned | null;
+  readonly going: Way | Planned | null;
   /** The question that was answered last on it. */
   readonly asked: string | null;
   /** The turn of which it is. */

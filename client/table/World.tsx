@@ -130,7 +130,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const offered = useMemo(() => offersAt(game, prompt, picked, quick), [game, prompt, picked, quick]);
   const hover = useUi((ui) => ui.hover);
   const way = useMemo(
-    () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place) : []),
+    () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place).way : []),
     [game, prompt, picked, offered, hover.place],
   );
   const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));

@@ -1,6 +1,6 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, NOTHING_PICKED, type Step } from '../answers/answering.ts';
-import { leadingTo, offersAt, setOff } from '../answers/farther.ts';
+import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
 import { wheelOf } from '../answers/wheel.ts';
 import type { Point } from '../input/pointer.ts';
@@ -129,8 +129,11 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     }
     if (!step && hit.place !== null) step = clickPlace(mine.prompt, picked, hit.place, quick());
     const off = !step && hit.place !== null && quick() ? setOff(game, mine.prompt, picked, hit.place) : undefined;
-    if (step && 'answer' in step) said(step.answer);
-    else if (step) useUi.getState().setPicked(mine.id, step.picked);
+    if (step && 'answer' in step) {
+      said(step.answer);
+      const again = quick() ? repeated(mine.prompt, step.answer) : undefined;
+      if (again) setsOff(game, again);
+    } else if (step) useUi.getState().setPicked(mine.id, step.picked);
     else if (off) {
       said(off.answer);
       setsOff(game, off.going);

@@ -1,7 +1,7 @@
 /** How much people are asked and how often they click, by turn: four heuristic bots a game, what they answer given by a person's hand. */
 
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
-import { type Going, goOn, leadingTo, setOff } from '../../client/answers/farther.ts';
+import { goOn, leadingTo, repeated, setOff, type Way } from '../../client/answers/farther.ts';
 import { byItself, type Habits, isUsual, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -65,9 +65,16 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     const itself = given !== undefined && (given.choice === choice || isUsual(prompt, choice));
     const put = { game, view: project(table, seat), prompt, picked: pickedAfter(hand, prompt) };
     const isBefore = table.state.turn.number === 0;
-    const by = optionsOf(prompt)?.find(({ id }) => id === choice)?.label[0];
-    const [steps, ends] = [by === prompt.walk?.by, by === prompt.walk?.last?.by].map((is) => is && by !== undefined && !itself);
-    if (steps || ends) {
+    const option = optionsOf(prompt)?.find(({ id }) => id === choice);
+    const by = option?.label[0];
+    const [steps, ends] = [by === prompt.walk?.by, by === prompt.walk?.last?.by || liesBeyond(walks[seat], option?.place)].map(
+      (is) => is && by !== undefined && !itself,
+    );
+    const once = hand.again && hand.again.turn === turn ? goOn(tableOf(put), prompt, hand.again.way, NOTHING_PICKED)?.answer : undefined;
+    // Whoever goes on otherwise than the page would says so before.
+    if (once !== undefined && once !== choice) counted.taps += 1;
+    if (once === choice) counted.taps += strolled(walks, seat);
+    else if (steps || ends) {
       walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
       if (ends) counted.taps += strolled(walks, seat);
     } else {
@@ -78,7 +85,8 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
       else if (!itself) counted.taps += isAimed(hand, put, choice) ? 0 : tapsFor(put, choice);
     }
     if (isBefore) deputies.add(seat);
-    hands[seat] = { ...after(hand, prompt, choice, itself), before: { prompt, choice } };
+    const way = repeated(prompt, choice);
+    hands[seat] = { ...after(hand, prompt, choice, itself), before: { prompt, choice }, again: way ? { way, turn } : null };
     const outcome = submit(table, { do: 'answer', seat, prompt: open.id, choice, by: 'bot' }, chance);
     if (!outcome.ok) throw outcome.fault ?? new Error(`${game.id}, seed ${seed}: ${outcome.refusal.text}`);
     table = outcome.table;
@@ -92,6 +100,14 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
   // Where all act at the same time, a round is a turn of each.
   counted.turns += together ? table.state.turn.number * seats : table.state.turn.number;
 }
+
+/** Whether it lies where the last step of a walk leads, with nobody able to go there. */
+const liesBeyond = (steps: readonly Step[] | undefined, place: string | undefined): boolean => {
+  const last = steps?.at(-1);
+  return (
+    last?.put.prompt.walk?.beyond?.at.some((each) => each.place === place && each.from.some((from) => from === placeOf(last))) === true
+  );
+};
 
 /** A single step of a walk that a seat took. */
 interface Step {
@@ -133,13 +149,16 @@ function leads(steps: readonly Step[]): boolean {
   const alone = steps.every(({ put, choice }) => (optionsOf(put.prompt)?.find(({ id }) => id === choice)?.piece ?? null) === piece);
   const table = tableOf(first.put);
   const begun = setOff(table, prompt, picked, to) ?? setOff(table, prompt, { ...NOTHING_PICKED, piece }, to);
-  if (!alone || begun?.going.piece !== piece || begun.going.left + 1 !== steps.length) return false;
-  let going: Going | null = begun.going;
-  return steps.slice(1).every(({ put }) => {
-    const ended = going === null || (going.since === null && put.view.turn.number !== first.put.view.turn.number);
+  const aimed = begun?.going.aim !== undefined ? 1 : 0;
+  if (!alone || begun?.going.piece !== piece || begun.going.left + 1 + aimed !== steps.length) return false;
+  let going: Way | null = begun.going;
+  return steps.slice(1).every(({ put, choice }) => {
+    const lasts = going !== null && 'since' in going && going.since !== null;
+    const ended = !lasts && put.view.turn.number !== first.put.view.turn.number;
     const step = ended || !going ? undefined : goOn(tableOf(put), put.prompt, going, NOTHING_PICKED);
     going = step?.going ?? null;
-    return step !== undefined;
+    // Of ways that are as short any will do, of answers at their end none but the own.
+    return step !== undefined && (put.prompt.walk !== undefined || step.answer === choice);
   });
 }
 
@@ -148,8 +167,10 @@ interface Hand {
   readonly habits: Habits;
   readonly piece: string | null;
   readonly before: { readonly prompt: Prompt; readonly choice: Choice } | null;
+  /** What the page would give once more in this turn. */
+  readonly again: { readonly way: Way; readonly turn: number } | null;
 }
-const FRESH: Hand = { habits: NO_HABITS, piece: null, before: null };
+const FRESH: Hand = { habits: NO_HABITS, piece: null, before: null, again: null };
 
 /** Whether the click on a piece that gave the answer before gives this one, too. */
 function isAimed({ before }: Hand, { game, view, prompt }: Put, choice: Choice): boolean {
@@ -158,7 +179,7 @@ function isAimed({ before }: Hand, { game, view, prompt }: Put, choice: Choice):
   return goOn(tableOf({ game, view }), prompt, { aim: piece }, NOTHING_PICKED)?.answer === choice;
 }
 
-function after({ habits }: Hand, prompt: Prompt, choice: Choice, byItself: boolean): Omit<Hand, 'before'> {
+function after({ habits }: Hand, prompt: Prompt, choice: Choice, byItself: boolean): Omit<Hand, 'before' | 'again'> {
   const option = optionsOf(prompt)?.find(({ id }) => id === choice);
   return { habits: byItself ? habits : learned(habits, prompt, choice), piece: (option?.place && option.piece) || null };
 }

@@ -159,13 +159,21 @@ export type Prompt = Question & {
 
 /**
  * Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. The last answer
- * of a way may be one with the label of `last`, at one of its places, where nobody can go: who is attacked there.
+ * of a way may be one with the label of `last`, at one of its places, where nobody can go: who is attacked there. `again`: one click means it
+ * as often as the turn allows, until something else is offered.
  */
 export interface Walk {
   readonly by: string;
   readonly most: number;
   readonly onward?: Onward;
-  readonly last?: { readonly by: string; readonly at: readonly PlaceId[] };
+  readonly last?: { readonly by: string; readonly at: readonly PlaceId[]; readonly again?: true };
+  readonly beyond?: Beyond;
+}
+
+/** Places where nobody can go, about which whoever comes to one of `from` is asked: a click there goes and answers that; `label` says so. */
+export interface Beyond {
+  readonly label: Line;
+  readonly at: readonly { readonly place: PlaceId; readonly from: readonly PlaceId[] }[];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/answering.ts';
-import { FAR, offersAt, setOff } from '../../client/answers/farther.ts';
+import { FAR, offersAt, repeated, setOff } from '../../client/answers/farther.ts';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { localTable } from '../../client/net/local.ts';
 import { useSetUp } from '../../client/store/deputy.ts';
@@ -13,7 +13,7 @@ import { fallback } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { askedView, atTable, pageTable } from '../support/page-table.tsx';
+import { askedView, atTable, lobbyMeta, pageTable } from '../support/page-table.tsx';
 
 afterEach(() => {
   useUi.setState({ way: NO_WAY, deputy: false, answers: {} });
@@ -68,6 +68,44 @@ describe('the page', () => {
     expect(table.sent).toMatchObject([{ t: 'answer', choice: '2' }]);
     act(() => table.change({ view: askedView(steps('1', '3')) }));
     expect(screen.queryByTestId('again')).toBeNull();
+  });
+
+  it('does once more what one click means as often as the turn allows, unless one stays', async () => {
+    window.__lootableMoment = 20;
+    const foe = { id: 'attack', label: ['option', 'x'], place: placeId('1') } as const;
+    const fight = (...more: string[]): Prompt => ({
+      kind: 'choose',
+      options: [foe, ...more.map((id) => ({ id, label: ['option', id] as const }))],
+      title: ['fight'],
+      rule: 'T-6',
+      walk: { by: 'step', most: 2, last: { by: 'option', at: [placeId('1')], again: true } },
+    });
+    const asked = (n: number, ...more: string[]) => {
+      const view = askedView(fight(...more));
+      return { ...view, prompts: view.prompts.map((each) => ({ ...each, id: `0.${n}` })) };
+    };
+    const table = pageTable({ you: { seat: 0, host: false }, meta: lobbyMeta({ status: 'playing' }), view: asked(1) });
+    const page: { game: Game | null } = { game: null };
+    function Page() {
+      useWay();
+      page.game = useGame();
+      return <PromptBar />;
+    }
+    atTable(table.connection, <Page />);
+    const again = repeated(fight(), 'attack');
+    if (!again || !page.game) throw new Error('nothing is done again');
+    act(() => page.game && setsOff(page.game, again));
+    act(() => table.change({ view: asked(2) }));
+    await waitFor(() => expect(table.sent).toMatchObject([{ t: 'answer', prompt: '0.2', choice: 'attack' }]));
+    window.__lootableMoment = 3_600_000;
+    act(() => table.change({ view: asked(3) }));
+    fireEvent.click(await screen.findByTestId('stay-here'));
+    expect(useUi.getState().way.going).toBeNull();
+    // What was not offered before ends it.
+    act(() => page.game && setsOff(page.game, again));
+    act(() => table.change({ view: asked(4, 'run') }));
+    expect(useUi.getState().way.going).toBeNull();
+    expect(table.sent).toHaveLength(1);
   });
 
   it('goes farther at one click, and takes the whole way back at one', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clickPiece, clickPlace, NOTHING_PICKED, offers, optionsOf, type Picked } from '../../client/answers/answering.ts';
-import { FAR, type Going, goOn, leadingTo, offersAt, setOff } from '../../client/answers/farther.ts';
+import { clickPiece, clickPlace, NOTHING_PICKED, offers, optionsOf } from '../../client/answers/answering.ts';
+import { FAR, type Going, goOn, leadingTo, offersAt, repeated, setOff, type Way } from '../../client/answers/farther.ts';
 import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
 import { type Chance, seededChance } from '../../shared/engine/chance.ts';
-import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
@@ -14,36 +13,11 @@ import type { Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { BLUE, play } from '../games/dragon-treasure/lords.ts';
 import { scramble } from '../support/secrecy.ts';
+import { clickedAgain, give, longWay, pageOf, scenery, takenBack } from '../support/shortcuts.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** Games whose ways are drawn take a hundred times as long for a question; to choose a character takes hundreds of them. */
 const questionsOf = (game: AnyGame): number => (game.drawing ? 16 : game.options.length > 30 ? 700 : 400);
-
-/** A table as its page has it. */
-const pageOf = (table: Table, seat: number) => {
-  const view = project(table, seat);
-  return { view, game: table.game, scene: table.game.scene(view.own, view.options, view.seats) };
-};
-
-const give = (table: Table, { seat, id }: OpenPrompt, choice: Choice, chance: Chance): Table => {
-  const outcome = submit(table, { do: 'answer', seat, prompt: id, choice }, chance);
-  if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
-  return outcome.table;
-};
-
-/** The answer that the long way gives: the piece is picked, then the place; a menu is answered by its line. */
-function longWay(prompt: Prompt, answer: string): Choice | undefined {
-  const option = optionsOf(prompt)?.find(({ id }) => id === answer);
-  let picked: Picked = NOTHING_PICKED;
-  if (option?.piece) {
-    const step = clickPiece(prompt, picked, option.piece);
-    if (step && 'answer' in step) return step.answer;
-    if (step) picked = step.picked;
-  }
-  const step = option?.place ? clickPlace(prompt, picked, option.place) : null;
-  if (step && 'answer' in step) return step.answer;
-  return (step ? step.picked : picked).menu.find(({ id }) => id === answer)?.id;
-}
 
 /** What must hold of one click and of what is answered by itself at any question. */
 function atQuestion(table: Table, open: OpenPrompt, below: (bound: number) => number): void {
@@ -70,18 +44,19 @@ function atQuestion(table: Table, open: OpenPrompt, below: (bound: number) => nu
 }
 
 /** Goes somewhere at one click, as the page does; how many answers that gave, where it came to, and what is left for further turns. */
-function goes(table: Table, open: OpenPrompt, place: string, chance: Chance): { table: Table; many: number; left: Going | null } {
+function goes(table: Table, open: OpenPrompt, place: string, chance: Chance): { table: Table; many: number; left: Way | null } {
   const begun = setOff(pageOf(table, open.seat), open.prompt, NOTHING_PICKED, place);
   if (!begun) throw new Error(`${place} is not lit`);
   let now = give(table, open, begun.answer, chance);
-  let { going }: { going: Going | null } = begun;
+  let { going }: { going: Way | null } = begun;
   let many = 1;
   while (going && now.state.turn.number === table.state.turn.number) {
     const next = now.state.prompts.find(({ seat, answer }) => seat === open.seat && answer === null);
     if (!next || now.state.prompts.some(({ seat, answer }) => seat !== open.seat && answer === null)) break;
     const step = goOn(pageOf(now, open.seat), next.prompt, going, NOTHING_PICKED);
     if (!step) break;
-    expect(longWay(next.prompt, step.answer)).toBe(step.answer);
+    // What is done once more is a click on the space alone.
+    expect('again' in going ? clickedAgain(next.prompt, step.answer) : longWay(next.prompt, step.answer)).toBe(step.answer);
     now = give(now, next, step.answer, chance);
     going = step.going;
     many += 1;
@@ -89,21 +64,43 @@ function goes(table: Table, open: OpenPrompt, place: string, chance: Chance): { 
   return { table: now, many, left: going };
 }
 
+/** Goes on with an answer as often as its turn allows, as the page does: how often that was. */
+function repeats(table: Table, open: OpenPrompt, choice: Choice, chance: Chance, below: (bound: number) => number) {
+  let now = give(table, open, choice, chance);
+  const again = repeated(open.prompt, choice);
+  for (let many = 0; again; many++) {
+    const next = now.state.prompts.find(({ answer }) => answer === null);
+    if (!next || next.seat !== open.seat || now.state.turn.number !== table.state.turn.number) return { table: now, many };
+    const step = goOn(pageOf(now, next.seat), next.prompt, again, NOTHING_PICKED);
+    expect(goOn(pageOf(scramble(now, next.seat, below), next.seat), next.prompt, again, NOTHING_PICKED)).toEqual(step);
+    if (!step) return { table: now, many };
+    expect(step.answer).toBe(choice);
+    expect((optionsOf(next.prompt) ?? []).filter(({ id, rare }) => !rare && !again.offered.includes(id))).toEqual([]);
+    now = give(now, next, step.answer, chance);
+  }
+  return { table: now, many: 0 };
+}
+
+const isLasting = (way: Way | null): way is Going => way !== null && 'since' in way && way.since !== null;
+
 /** Goes on with a way of an earlier turn, as the page does; undefined where it ends. */
 function goesOn(
   table: Table,
   open: OpenPrompt,
   going: Going,
   below: (bound: number) => number,
-): { answer: string; going: Going | null } | undefined {
+): { answer: string; going: Way | null } | undefined {
   const { prompt, seat } = open;
   const step = goOn(pageOf(table, seat), prompt, going, NOTHING_PICKED);
   // What others hide neither stops it nor lets it go on.
   expect(goOn(pageOf(scramble(table, seat, below), seat), prompt, going, NOTHING_PICKED)).toEqual(step);
   if (!step) return undefined;
   const options = optionsOf(prompt) ?? [];
+  // What lies beyond the end of the way is what was meant.
+  const aimed = going.left === 0 && going.aim !== undefined;
+  if (aimed) expect(options.filter(({ place }) => place === going.aim).map(({ id }) => id)).toEqual([step.answer]);
   const fresh = options.filter(({ id, rare }) => !rare && !going.since?.offered.includes(id)).map(({ label }) => label[0]);
-  expect([prompt.walk?.by, ...(prompt.walk?.onward?.past ?? [])]).toEqual(expect.arrayContaining(fresh));
+  if (!aimed) expect([prompt.walk?.by, ...(prompt.walk?.onward?.past ?? [])]).toEqual(expect.arrayContaining(fresh));
   expect(longWay(prompt, step.answer)).toBe(step.answer);
   return step;
 }
@@ -120,26 +117,6 @@ function aims(table: Table, open: OpenPrompt, piece: string, chance: Chance): Ta
   const undone = project(now, open.seat).undo - project(table, open.seat).undo;
   if (undone === 1) expect(scenery(takenBack(now, open.seat, 1, chance))).toEqual(scenery(table));
   return give(now, next, step.answer, chance);
-}
-
-/** What can be seen of a state by whoever takes back: all but numbers that never go back. */
-const scenery = ({ state }: Table) => ({
-  pieces: state.pieces,
-  own: state.own,
-  hidden: state.hidden,
-  turn: state.turn,
-  prompts: state.prompts.map(({ seat, prompt, answer }) => ({ seat, prompt, answer })),
-});
-
-/** Takes so many acts back. */
-function takenBack(table: Table, seat: number, many: number, chance: Chance): Table {
-  let now = table;
-  for (let n = 0; n < many; n++) {
-    const outcome = submit(now, { do: 'undo', seat }, chance);
-    if (!outcome.ok) throw new Error(outcome.refusal.text);
-    now = outcome.table;
-  }
-  return now;
 }
 
 describe('a place farther off', () => {
@@ -219,7 +196,7 @@ describe('a way over several turns', () => {
 
 describe('what one click says is what many would have said', () => {
   it.each(GAMES.map((game) => [game.id, game] as const))('in games of %s, and is taken back like it', (_id, game) => {
-    const ways = { gone: 0, whole: 0, aimed: 0, later: 0 };
+    const ways = { gone: 0, whole: 0, aimed: 0, later: 0, beyond: 0, again: 0 };
     for (const seed of [3, 4]) {
       const [below, chance] = [seededBelow(seed), seededChance(seed)];
       let { table } = start(game, { seats: Math.min(4, game.seats.max), options: {} }, chance);
@@ -236,7 +213,7 @@ describe('what one click says is what many would have said', () => {
             ways.later += 1;
             if (project(after, open.seat).undo === project(table, open.seat).undo + 1)
               expect(scenery(takenBack(after, open.seat, 1, chance))).toEqual(scenery(table));
-            if (step.going) onward.set(open.seat, step.going);
+            if (isLasting(step.going)) onward.set(open.seat, step.going);
             table = after;
             continue;
           }
@@ -248,7 +225,8 @@ describe('what one click says is what many would have said', () => {
           const before = project(table, open.seat).undo;
           const there = goes(table, open, place, chance);
           ways.gone += 1;
-          if (there.left?.since) onward.set(open.seat, there.left);
+          if (open.prompt.walk?.beyond?.at.some((each) => each.place === place)) ways.beyond += 1;
+          if (isLasting(there.left)) onward.set(open.seat, there.left);
           // Where each of the answers can be taken back, all of them together lead back to where the click was.
           if (project(there.table, open.seat).undo === before + there.many) {
             ways.whole += 1;
@@ -265,8 +243,15 @@ describe('what one click says is what many would have said', () => {
           ways.aimed += 1;
           continue;
         }
-        table = give(table, open, botChoice(table, open, n % 3 === 0 ? 'random' : 'heuristic', below), chance);
+        const choice = botChoice(table, open, n % 3 === 0 ? 'random' : 'heuristic', below);
+        const went = repeats(table, open, choice, chance, below);
+        ways.again += went.many;
+        table = went.table;
       }
+    }
+    if (game.id === 'mad-alchemist') {
+      expect(ways.beyond).toBeGreaterThan(4);
+      expect(ways.again).toBeGreaterThan(2);
     }
     if (game.id === 'keelar') expect(ways.aimed).toBeGreaterThan(4);
     if (['chuck-rock', 'mad-alchemist'].includes(game.id)) expect(ways.later).toBeGreaterThan(4);

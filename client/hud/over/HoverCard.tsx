@@ -96,7 +96,10 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
   if (tile) return null;
   const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
   const quick = !useTaste.getState().asks;
-  const steps = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place).length : 0;
+  const far = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place) : undefined;
+  const steps = far?.way.length ?? 0;
+  const beyond = far?.beyond ? prompt?.walk?.beyond : undefined;
+  const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps} steps`;
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
   if (
@@ -130,7 +133,8 @@ export function HoverCard({ stage, game, mode }: { stage: Stage; game: Game; mod
       {here.length > 0 && <span>{alike(here.map((each) => text(each.id, each.count))).join(', ')}</span>}
       {steps > 0 && (
         <span className="hover-act">
-          Go here in {steps} steps{steps > (prompt?.walk?.most ?? steps) && ', turn by turn, until something new comes'}
+          {going}
+          {steps > (prompt?.walk?.most ?? steps) && ', turn by turn, until something new comes'}
         </span>
       )}
       {labels.map((label) => (

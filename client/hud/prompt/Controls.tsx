@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
+import { hintIn } from '../../../shared/engine/line.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
@@ -69,11 +70,12 @@ function ChooseControls({ asked, game }: ControlsProps) {
 
 /** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */
 function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): string {
-  const dots = far.flatMap((each) => ('steps' in each ? each.steps : []));
+  const dots = far.flatMap((each) => ('steps' in each && !each.beyond ? each.steps : []));
+  const does = walk?.beyond && far.some((each) => 'steps' in each && each.beyond) ? hintIn(game.game.lines, walk.beyond.label) : undefined;
   const turns = walk?.onward && dots.some((steps) => steps > walk.most) ? ', turn by turn' : '';
   const goes = dots.length > 0 ? `; a dot farther off to walk all the way${turns}` : '';
   const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
-  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}`;
+  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}${does ? `; a dot beyond to ${does}` : ''}`;
 }
 
 function ListedControls({ asked, game }: ControlsProps) {

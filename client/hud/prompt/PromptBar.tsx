@@ -40,17 +40,22 @@ function useSeconds(until: number | undefined): number {
   return Math.max(1, Math.ceil(((until ?? 0) - now) / 1_000));
 }
 
-/** A way that goes on in the next turns says so, and can be left at any time. */
+const offeredAt = ({ mine }: Game, id: string) => (mine?.prompt ? optionsOf(mine.prompt)?.find((option) => option.id === id) : undefined);
+
+/** A way that goes on in the next turns, and what is done once more, say so, and can be left at any time. */
 function OnTheWay({ game }: { game: Game }) {
   const { going, pause } = useUi((now) => now.way);
   const to = onwardTo(going);
   const waits = pause !== null && pause.asked === game.mine?.id;
   const seconds = useSeconds(waits ? pause.until : undefined);
-  if (to === undefined || game.view.result) return null;
+  const repeats = waits && going && 'again' in going ? offeredAt(game, going.again) : undefined;
+  if ((to === undefined && !repeats) || game.view.result) return null;
   return (
     <p className="prompt-hint moment" data-testid="onward">
       <span role="timer">
-        On the way to {game.names.place(placeId(to))}: goes on by itself {waits ? `in ${seconds} s` : 'in your next turn'}
+        {to === undefined
+          ? `${repeats ? sayer(game)(repeats.label) : ''}: once more in ${seconds} s`
+          : `On the way to ${game.names.place(placeId(to))}: goes on by itself ${waits ? `in ${seconds} s` : 'in your next turn'}`}
       </span>
       <Plaque
         look="quiet"

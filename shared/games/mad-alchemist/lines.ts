@@ -19,6 +19,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'act.slow': { text: 'You are slowed, {0:many action} left: throw the slow cards away first', rule: 'M-094' },
   'act.seen': { text: '{0:seat} is in turn', rule: 'M-040' },
   'option.move': { text: 'Move to {0:place}', rule: 'M-046' },
+  beyond: { text: 'Walk up to here and lay the tile here', rule: 'M-052' },
   'option.attack': { text: 'Attack {0:piece}: roll over {1}', rule: 'M-044' },
   'option.drink': { text: 'Drink {0:face}', rule: 'M-041' },
   'option.drink.known': { text: 'Drink {0:face} ({1:face})', rule: 'M-041' },

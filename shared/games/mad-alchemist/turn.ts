@@ -1,7 +1,8 @@
-import type { Option, Walk } from '../../engine/prompt.ts';
+import type { Beyond, Option, Walk } from '../../engine/prompt.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import { SYMBOLS } from './content.ts';
 import { attackOn, moveTo, stealFrom, swapWith } from './deeds.ts';
+import type { Ground } from './ground.ts';
 import { adjacent, gapsOf, groundOf, steps, targets } from './ground.ts';
 import type { Steps, T } from './state.ts';
 import {
@@ -142,8 +143,17 @@ function walk(t: T, seat: number): Walk {
       while: JSON.stringify([sheetOf(t.own, seat).hp, g.barriers.length, holder, t.own.met.length]),
     },
     // What stands in the way is attacked by whoever goes there.
-    last: { by: 'option.attack', at: g.barriers.map(({ place }) => place) },
+    last: { by: 'option.attack', at: g.barriers.map(({ place }) => place), again: true },
+    // What lies open is revealed from there (M-050).
+    beyond: { label: ['beyond'], at: beyond(g, edges) },
   };
+}
+
+/** The empty spaces, each with the tiles from which it is revealed. */
+function beyond(g: Ground, edges: readonly PlaceId[]): Beyond['at'] {
+  const from = new Map<PlaceId, PlaceId[]>();
+  for (const edge of edges) for (const { place } of gapsOf(g, edge)) from.set(place, [...(from.get(place) ?? []), edge]);
+  return [...from].map(([place, list]) => ({ place, from: list }));
 }
 
 /** M-046. */
