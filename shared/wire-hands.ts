@@ -1,6 +1,7 @@
 /** What hands at the free table may ask for, as it comes over the wire: shapes and limits. What may be done the engine decides. */
 
 import { z } from 'zod';
+import { LONGEST_STEPS } from './engine/free/button.ts';
 import { LONGEST_DECK } from './engine/free/design.ts';
 import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
@@ -101,6 +102,11 @@ const designSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('tile'), colour, width: inches, depth: inches, front: short, back: short }),
   z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short }),
   z.strictObject({ what: z.literal('counter'), colour, value: whole }),
+  z.strictObject({
+    what: z.literal('button'),
+    colour,
+    steps: lines.refine((text) => text.length <= LONGEST_STEPS, `must have ${LONGEST_STEPS} characters at most`),
+  }),
 ]);
 
 export const handOpSchema = z.discriminatedUnion('op', [
@@ -148,6 +154,7 @@ export const handOpSchema = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('blindfold'), on }),
   z.strictObject({ op: z.literal('design'), name, design: designSchema.nullable() }),
+  z.strictObject({ op: z.literal('press'), name, seats: listOf(seat, { least: 1, most: 16 }) }),
   z.strictObject({ op: z.literal('save'), name }),
   z.strictObject({ op: z.literal('load'), name }),
   z.strictObject({ op: z.literal('forget'), name }),

@@ -12,6 +12,7 @@ import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
 import type { HandOp } from './op.ts';
+import { press } from './press.ts';
 import { forget, load, save } from './saves.ts';
 import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
 import { blindfold, rights, tally, timer, turnMarker } from './turns.ts';
@@ -56,6 +57,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   rights,
   blindfold,
   design,
+  press,
   save,
   load,
   forget,

@@ -1,4 +1,5 @@
 import type { Piece } from '../../table/piece.ts';
+import { isStepFlaw, readSteps } from './button.ts';
 import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
 import type { CardSize, Design, Kept, Stored } from './state.ts';
 
@@ -118,6 +119,10 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
       return outside('width', design.width, SIDES.tile) ?? sides(design);
     case 'counter':
       return whole('value', design.value, 0, 999);
+    case 'button': {
+      const steps = readSteps(design.steps);
+      return isStepFlaw(steps) ? { field: 'steps', ...steps } : undefined;
+    }
   }
 }
 
@@ -155,8 +160,8 @@ export interface Thing extends Pick<Piece, 'kind' | 'face' | 'count' | 'tags' | 
   readonly contents: readonly Stored[];
 }
 
-/** What is brought to the table when a design is asked for. */
-export function thingOf(name: string, design: Design): Thing {
+/** What is brought to the table when a design is asked for; a button is none of it: it is pressed. */
+export function thingOf(name: string, design: Exclude<Design, { what: 'button' }>): Thing {
   const { colour } = design;
   const thing = (kind: string, made: Made, more: Partial<Thing> = {}): Thing => ({
     ...{ kind, face: null, count: 1, tags: tagsOf({ name, colour, ...made }), contents: [] },

@@ -80,6 +80,8 @@ export type HandOp =
   | { op: 'blindfold'; on: boolean }
   /** Keeps an own component under a name, or lets go of it. */
   | { op: 'design'; name: string; design: Design | null }
+  /** Presses a button of the workshop. `seats`: who sits, for whom it deals and whose turn comes next. */
+  | { op: 'press'; name: string; seats: Seat[] }
   | { op: 'save'; name: string }
   | { op: 'load'; name: string }
   | { op: 'forget'; name: string };

@@ -38,7 +38,7 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   if (isRefusal(goal)) return goal;
   const kept = designed(d, component);
   if (kept) yield;
-  const own = kept && thingOf(kept.name, kept.design);
+  const own = kept && kept.design.what !== 'button' ? thingOf(kept.name, kept.design) : undefined;
   if (own) yield;
   const contents = own?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
@@ -84,7 +84,9 @@ function wrongWith(d: Doing, component: Component): Refusal | undefined {
 
 /** An own component comes as it was made: only whose it is may be said of it. */
 function wrongOwn(d: Doing, component: Component): Refusal | undefined {
-  if (!designed(d, component)) return NO_DESIGN;
+  const kept = designed(d, component);
+  if (!kept) return NO_DESIGN;
+  if (kept.design.what === 'button') return refuse('illegal', 'A button is pressed, not brought.');
   const { owner, ...others } = component;
   if (Object.keys(others).some((key) => key !== 'kind' && key !== 'design')) return refuse('illegal', 'It comes as it was made.');
   return owner === undefined || isSeat(d, owner) ? undefined : refuse('no-such-seat', 'There is no such seat at this table.');

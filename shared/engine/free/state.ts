@@ -77,7 +77,9 @@ export type Design =
       readonly back: string;
     }
   | { readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string }
-  | { readonly what: 'counter'; readonly colour: string; readonly value: number };
+  | { readonly what: 'counter'; readonly colour: string; readonly value: number }
+  /** One step a line: see `readSteps`. Everybody may read it, and press it. */
+  | { readonly what: 'button'; readonly colour: string; readonly steps: string };
 
 /** A design under the name that the table keeps it by. */
 export interface Kept {
@@ -111,7 +113,14 @@ export interface FreeView {
   readonly helpers: Helpers;
   readonly saves: readonly { readonly name: string; readonly by: Seat }[];
   /** What was made in the workshop, by name; what stands on the cards of a deck is not told. `many`: cards in it, faces on it. */
-  readonly designs: readonly { readonly name: string; readonly by: Seat; readonly what: Design['what']; readonly many: number }[];
+  readonly designs: readonly {
+    readonly name: string;
+    readonly by: Seat;
+    readonly what: Design['what'];
+    readonly many: number;
+    /** What a button does, as it was written. */
+    readonly steps?: string;
+  }[];
   /** How many pieces each seat holds in its hand. */
   readonly hands: readonly number[];
   /** True when there is an enforced game to go back to. */

@@ -24,7 +24,10 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     by: free.by,
     rights: free.rights,
     helpers: free.helpers,
-    designs: designsOf(free).map(({ name, by, design }) => ({ name, by, what: design.what, many: manyIn(design) })),
+    designs: designsOf(free).map(({ name, by, design }) => ({
+      ...{ name, by, what: design.what, many: manyIn(design) },
+      ...(design.what === 'button' ? { steps: design.steps } : {}),
+    })),
     saves: free.saves.map(({ name, by }) => ({ name, by })),
     hands,
     rules: free.back !== null,

@@ -21,6 +21,8 @@ function tableWith(fronts: readonly string[], chance: ReturnType<typeof momentar
   must(table, { do: 'free' });
   const cards = fronts.map((front, i) => `${front} | ${i % 3 === 0 ? 'Event' : ''}`).join('\n');
   must(table, by(0, { op: 'design', name: 'Loot', design: { what: 'deck', colour: '#a3232b', size: 'normal', cards } }));
+  const steps = 'draw 1 from loot\nshuffle loot\nnext turn';
+  must(table, by(0, { op: 'design', name: 'Go', design: { what: 'button', colour: '#a3232b', steps } }));
   must(table, by(0, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose: at(-3) }));
   must(table, by(0, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose: at(3) }));
   return table;
@@ -45,6 +47,7 @@ function act(tables: readonly Recording[], below: (bound: number) => number): Co
     () => all({ op: 'draw', from: heap, count: 1 + below(2), to: { pose } }),
     () => all({ op: 'deal', from: heap, count: 1, seats: [1] }),
     () => all({ op: 'shuffle', piece: heap }),
+    () => all({ op: 'press', name: 'Go', seats: [0, 1, 2] }, 1),
     () => all({ op: 'look', piece: heap, on: true }, 1),
     () => all({ op: 'copy', pieces: [heap], pose }, 1),
     () => all({ op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose }),
