@@ -5,14 +5,14 @@
 import { CARD_SIZES, colourOf } from '../../shared/engine/free/design.ts';
 import type { CardSize, Design } from '../../shared/engine/free/state.ts';
 
-const WHATS = ['deck', 'die', 'board', 'tile', 'token', 'track', 'counter'] as const satisfies readonly Design['what'][];
+const WHATS = ['deck', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'] as const satisfies readonly Design['what'][];
 export type What = (typeof WHATS)[number];
 
 /** All fields of the form, whatever is made; as they are typed. */
 export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
 const TYPED = {
   ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', grid: 'squares', cell: '1' },
-  ...{ from: '0', to: '20', front: '', back: '', value: '0' },
+  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '' },
 };
 export type DraftField = keyof typeof TYPED;
 
@@ -22,6 +22,7 @@ const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = 
   token: { width: '0.8', depth: '0.8', colour: '#1f4d9a' },
   track: { width: '', depth: '', colour: '#5d3a1e' },
   counter: { width: '', depth: '', colour: '#5d3a1e' },
+  button: { width: '', depth: '', colour: '#1f4d9a' },
 };
 
 /** An empty form for a thing of this sort. */
@@ -51,6 +52,8 @@ export function designOf(draft: Draft): Design {
       return { what, colour, width, front: front.trim(), back: back.trim() };
     case 'counter':
       return { what, colour, value: number(draft.value) };
+    case 'button':
+      return { what, colour, steps: draft.steps.trimEnd() };
   }
 }
 
@@ -85,7 +88,7 @@ function read(kept: unknown): [string, Draft][] {
   const draft: Draft = {
     ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
     ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
-    ...{ front: text('front'), back: text('back'), value: text('value') },
+    ...{ front: text('front'), back: text('back'), value: text('value'), steps: text('steps') },
   };
   return [[draft.name, draft]];
 }

@@ -33,9 +33,10 @@ function faceWord(game: GameFace, face: string, kind = ''): string {
 function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): string {
   const from = foreign(piece.kind);
   const known = from && useGames.getState().loaded[from.game]?.kinds[from.kind]?.name;
-  const { name, back } = madeOf(piece);
+  const { name, called, back } = madeOf(piece);
+  const whose = called ?? back;
   const spec = known ?? specAt(game.kinds, piece).name;
-  return name ?? (back === undefined ? spec : `${spec} (${back})`);
+  return name ?? (whose === undefined ? spec : `${spec} (${whose})`);
 }
 
 /** The words of the free table: names of universal components and of other games' pieces. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Component } from '../../shared/engine/free/op.ts';
+import type { Component, HandOp } from '../../shared/engine/free/op.ts';
 import type { Grip } from '../../shared/wire-messages.ts';
 
 /** What the left button (or one finger) does. */
@@ -75,6 +75,8 @@ interface FreeUi {
   /** Ends what a menu began that lasts (a look from near). */
   readonly lasting: (() => void) | null;
   readonly panel: FreePanel;
+  /** What this person's hands did last, oldest first. */
+  readonly deeds: readonly HandOp[];
   /** The piece that the panel `piece` is about. */
   readonly about: string | null;
   readonly grips: readonly Grip[];
@@ -103,6 +105,7 @@ export const useFree = create<FreeUi>()((set) => ({
   pointing: null,
   lasting: null,
   panel: 'none',
+  deeds: [],
   about: null,
   grips: [],
   cursors: new Map(),
@@ -110,3 +113,11 @@ export const useFree = create<FreeUi>()((set) => ({
   tapes: new Map(),
   set: (patch) => set(patch),
 }));
+
+/** As many as a button may have steps. */
+const KEPT_DEEDS = 12;
+
+/** Keeps what hands did for whoever makes a button of it; pressing one is no step of another. */
+export const noteDeed = (op: HandOp): void => {
+  if (op.op !== 'press' && op.op !== 'design') useFree.setState(({ deeds }) => ({ deeds: [...deeds, op].slice(-KEPT_DEEDS) }));
+};

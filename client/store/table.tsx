@@ -5,11 +5,13 @@ import { namesIn } from '../../shared/engine/names.ts';
 import type { PanelView } from '../../shared/engine/panel.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { PromptView, View } from '../../shared/engine/view.ts';
+import type { Seat } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useAim } from './aim.ts';
+import { noteDeed } from './free.ts';
 import { useGames } from './games.ts';
 import { useNotices } from './notices.ts';
 import { covered, useCovers } from './streamer.ts';
@@ -98,6 +100,12 @@ export const panelOf = (game: Game): PanelView => wordsOf(game.view).panel(game)
 export const namesOf = (game: GameFace, view: View, scene: Scene, player: (seat: number) => string | undefined): Names =>
   namesIn(game, view, scene, { player, kind: wordsOf(view).kind, face: wordsOf(view).face });
 
+/** Who sits here: for whom is dealt and whose turn comes next. */
+export function useSitting(): Seat[] {
+  const { meta } = useTable();
+  return meta?.seats.flatMap(({ seat, kind }) => (kind === 'open' ? [] : [seat])) ?? [];
+}
+
 /** Sends a wish; a refusal becomes a notice that names its rule. */
 export function useSend(): (wish: ClientRequest) => Promise<Reply> {
   const connection = useConnection();
@@ -108,6 +116,7 @@ export function useSend(): (wish: ClientRequest) => Promise<Reply> {
       if (wish.t === 'undo' || wish.t === 'reset') useUi.setState(({ way }) => ({ way: { ...way, going: null }, deputy: false }));
       const reply = await connection.send(wish);
       if (!reply.ok) notify(noticeOf(reply.refusal));
+      else if (wish.t === 'hand') noteDeed(wish.op);
       return reply;
     },
     [connection, notify],

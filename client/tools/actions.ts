@@ -4,7 +4,7 @@ import { askHint, useMayHint } from '../store/advice.ts';
 import { useCoach } from '../store/coach.ts';
 import { useNotices } from '../store/notices.ts';
 import { stepped, useStoreys } from '../store/storeys.ts';
-import { useAnswer, useConnection, useGame, useSend } from '../store/table.tsx';
+import { useAnswer, useConnection, useGame, useSend, useSitting } from '../store/table.tsx';
 import { again, pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { type Action, type ActionContext, useControls } from './tool.ts';
 import { tileWays, turnTile } from './turning.ts';
@@ -14,7 +14,8 @@ export function useActionContext(): ActionContext {
   const [game, answer, send] = [useGame(), useAnswer(), useSend()];
   const { touches } = useConnection();
   const hints = useMayHint();
-  return { game, answer, send, touches, hints, ...useControls() };
+  const sitting = useSitting();
+  return { game, answer, send, touches, hints, sitting, ...useControls() };
 }
 
 const picked = ({ game }: ActionContext) => pickedNow(game);

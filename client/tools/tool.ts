@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Choice } from '../../shared/engine/prompt.ts';
+import type { Seat } from '../../shared/table/ids.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { Camera } from '../input/camera.ts';
 import type { Drag, Point, Press, Release, Timed } from '../input/pointer.ts';
@@ -19,6 +20,8 @@ export interface ActionContext {
   /** The host allows hints, and whoever asks sits here. */
   readonly hints?: boolean;
   readonly page?: readonly Action[];
+  /** Who sits at the table. */
+  readonly sitting?: readonly Seat[];
   /** The line for touches at the free table, where there is one. */
   readonly touches?: TouchLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */

@@ -54,7 +54,7 @@ describe('the workshop in two windows', () => {
     await look(ada.page, 'deck-wrong');
     expect(await barriers(ada.page), 'the form of a deck').toEqual([]);
     const words = 'A <b>sword</b> of fire: roll twice and keep the better die, then discard this card.';
-    await ada.page.getByTestId('own-cards').fill(`${words}\n3x Shield | Gear | blue\n4x Gold | | yellow\nDragon | Boss | black`);
+    await ada.page.getByTestId('own-cards').fill(`4x Gold | | yellow\n3x Shield | Gear | blue\n${words}\nDragon | Boss | black`);
     await ada.page.getByTestId('make').click();
     await ada.page.getByTestId('bring-Loot').waitFor();
     await make(ada.page, 'die', { name: 'Fight', faces: 'Hit\nMiss\nCrit', hue: 'black' });
@@ -63,6 +63,17 @@ describe('the workshop in two windows', () => {
     await make(ada.page, 'tile', { name: 'Trap', front: 'Pit of spikes', back: '?', width: '1.5', depth: '1' });
     await make(ada.page, 'token', { name: 'Wound', front: 'W', back: '', width: '0.8', hue: 'red' });
     await make(ada.page, 'counter', { name: 'Round', value: '3' });
+    await ada.page.getByTestId('make-button').click();
+    await ada.page.getByTestId('own-name').fill('New round');
+    await ada.page.getByTestId('own-steps').fill('add 1 to round\nfetch cards');
+    expect(await ada.page.getByTestId('flaw').textContent()).toContain('steps, line 2');
+    await look(ada.page, 'button-wrong');
+    expect(await barriers(ada.page), 'the form of a button').toEqual([]);
+    await ada.page.getByTestId('own-steps').fill('add 1 to round\ndeal 1 from loot to everybody');
+    await ada.page.getByTestId('make').click();
+    await ada.page.getByTestId('press-New round').click();
+    const rounds = async (page: Page) => Object.values((await viewOf(page)).pieces).find(({ kind }) => kind === 'free/counter')?.count;
+    await expect.poll(() => rounds(ada.page)).toBe(4);
     expect(await barriers(ada.page), 'the list').toEqual([]);
     await look(ada.page, 'list');
     await ada.page.getByRole('button', { name: 'Close Workshop' }).click();
@@ -71,9 +82,16 @@ describe('the workshop in two windows', () => {
     await bob.page.goto(`${server.url}/t/${code}?quality=${WORKSHOP_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
-    expect((await kindsOf(bob.page)).sort()).toEqual((await kindsOf(ada.page)).sort());
+    // The card in the other's hand is nobody else's.
+    expect((await kindsOf(bob.page)).concat('free/card').sort()).toEqual((await kindsOf(ada.page)).sort());
     const deck = Object.values((await viewOf(bob.page)).pieces).find(({ kind }) => kind === 'free/deck');
-    expect(deck).toMatchObject({ count: 9, face: null });
+    expect(deck).toMatchObject({ count: 8, face: null });
+    // Whoever else sits here presses it in the bar, or by key.
+    await bob.page.getByTestId('button-New round').click();
+    await expect.poll(() => rounds(bob.page)).toBe(5);
+    await ada.page.keyboard.press('Alt+Shift+1');
+    await expect.poll(() => rounds(bob.page)).toBe(6);
+    expect((await viewOf(bob.page)).free?.hands.slice(0, 2)).toEqual([3, 2]);
     await look(ada.page, 'host');
     await look(bob.page, 'second');
     await eve.page.goto(`${server.url}/watch/${code}?quality=${WORKSHOP_QUALITY}`);

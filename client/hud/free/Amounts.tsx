@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { holding, specAt } from '../../../shared/engine/free/components.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import type { Game } from '../../store/table.tsx';
-import { useTable } from '../../store/table.tsx';
+import { type Game, useSitting } from '../../store/table.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { besidePose, useHand } from './hands.ts';
@@ -11,14 +10,14 @@ import { besidePose, useHand } from './hands.ts';
 /** Taking so many off a stack, drawing and dealing so many out of a deck or bag: a number, then what to do with it. */
 export function Amounts({ piece, game, prefix }: { piece: PieceView; game: Game; prefix: string }) {
   const hand = useHand();
-  const { meta } = useTable();
+  const sitting = useSitting();
   const [typed, setTyped] = useState('1');
   const heap = holding(piece) !== undefined;
   const stack = specAt(game.game.kinds, piece).stance === 'stack' && piece.count > 1;
   if (!heap && !stack) return null;
   const most = stack ? piece.count - 1 : piece.count;
   const count = Math.min(most, Math.max(1, Math.round(Number(typed)) || 1));
-  const seats = meta?.seats.slice(0, game.view.seats).flatMap(({ seat, kind }) => (kind === 'open' ? [] : [seat])) ?? [];
+  const seats = sitting.filter((seat) => seat < game.view.seats);
   const acts: readonly { id: string; label: string; op: HandOp }[] = stack
     ? [{ id: 'take', label: `Take ${count}`, op: { op: 'take', piece: piece.id, count, pose: besidePose(piece) } }]
     : [

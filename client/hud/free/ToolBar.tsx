@@ -1,6 +1,6 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { type FreePanel, SNAPS, type Snap, type Tool, useFree } from '../../store/free.ts';
-import { type Game, useSend, useTable } from '../../store/table.tsx';
+import { type Game, useSend, useSitting, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { UndoButton } from '../parts/buttons.tsx';
 import { UndoIcon } from '../parts/icons.ts';
@@ -8,7 +8,7 @@ import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { keyOf } from './acts.ts';
-import { hiddenPieces } from './hands.ts';
+import { hiddenPieces, useHand } from './hands.ts';
 import { InkControls } from './InkControls.tsx';
 import {
   BoxIcon,
@@ -93,6 +93,7 @@ export function ToolBar({ game }: { game: Game }) {
         <div id="free-tools" className={open ? 'free-tools open' : 'free-tools'}>
           <ToolButtons />
           <PanelButtons game={game} />
+          <OwnButtons game={game} />
         </div>
       )}
       {seated && <InkControls game={game} />}
@@ -158,6 +159,29 @@ function PanelButtons({ game }: { game: Game }) {
         >
           <Icon aria-hidden="true" /> <span>{label}</span>
         </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The buttons that somebody made in the workshop. */
+function OwnButtons({ game }: { game: Game }) {
+  const hand = useHand();
+  const seats = useSitting();
+  const buttons = game.view.free?.designs.filter(({ what }) => what === 'button') ?? [];
+  if (buttons.length === 0) return null;
+  return (
+    <fieldset className="free-group free-own">
+      <legend className="unseen">Own buttons</legend>
+      {buttons.map(({ name, steps }, at) => (
+        <Plaque
+          key={name}
+          data-testid={`button-${name}`}
+          title={`${(steps ?? '').replaceAll('\n', ', ')}${keyOf(`free.press.${at + 1}`)}`}
+          onClick={() => void hand({ op: 'press', name, seats })}
+        >
+          {name}
+        </Plaque>
       ))}
     </fieldset>
   );

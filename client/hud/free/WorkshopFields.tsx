@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { STEP_SAMPLES } from '../../../shared/engine/free/button.ts';
 import { COLOUR_NAMES, colourOf, type Flaw, LONGEST_DECK } from '../../../shared/engine/free/design.ts';
 import type { Draft, DraftField } from '../../store/drafts.ts';
+import { useFree } from '../../store/free.ts';
+import type { Game } from '../../store/table.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
+import { stepsOf } from './steps.ts';
 
 interface FieldsProps {
+  game: Game;
   draft: Draft;
   flaw: Flaw | undefined;
   onChange: (field: DraftField, text: string) => void;
@@ -22,7 +28,7 @@ const GRIDS = [
 ] as const;
 
 /** The fields of the form for one sort of thing; the one that is wrong says so. */
-export function WorkshopFields({ draft, flaw, onChange }: FieldsProps) {
+export function WorkshopFields({ game, draft, flaw, onChange }: FieldsProps) {
   const field = (key: DraftField, label: string, more: { type?: string; placeholder?: string; help?: string } = {}) => (
     <label className={more.type === 'number' ? 'free-few' : undefined}>
       {label}
@@ -38,7 +44,7 @@ export function WorkshopFields({ draft, flaw, onChange }: FieldsProps) {
       {more.help && <small>{more.help}</small>}
     </label>
   );
-  const lines = (key: 'cards' | 'faces', label: string, rows: number, placeholder: string, help: ReactNode) => (
+  const lines = (key: 'cards' | 'faces' | 'steps', label: string, rows: number, placeholder: string, help: ReactNode) => (
     <label className="free-lines">
       {label}
       <textarea
@@ -135,7 +141,41 @@ export function WorkshopFields({ draft, flaw, onChange }: FieldsProps) {
         </>
       )}
       {draft.what === 'counter' && field('value', 'Begins at', number)}
+      {draft.what === 'button' && (
+        <>
+          {lines(
+            'steps',
+            'What it does, one thing a line',
+            6,
+            'shuffle discard into deck\ndeal 5 from deck to everybody\nnext turn',
+            <>
+              Also:{' '}
+              {STEP_SAMPLES.slice(4).map((sample, at) => (
+                <Fragment key={sample}>
+                  {at > 0 && ', '}
+                  <code>{sample}</code>
+                </Fragment>
+              ))}
+              . Things go by their names, by what is written on them, or by the label or board that they lie at.
+            </>,
+          )}
+          <JustDone game={game} steps={draft.steps} onChange={(steps) => onChange('steps', steps)} />
+        </>
+      )}
     </div>
+  );
+}
+
+/** What this person did by hand a moment ago, as lines of a button. */
+function JustDone({ game, steps, onChange }: { game: Game; steps: string; onChange: (steps: string) => void }) {
+  const deeds = useFree((now) => now.deeds);
+  const said = deeds.flatMap((op) => stepsOf(op, game.view));
+  if (said.length === 0) return null;
+  const add = () => onChange([...(steps.trim() === '' ? [] : [steps.trimEnd()]), ...said].join('\n'));
+  return (
+    <Plaque look="quiet" data-testid="just-done" title={said.join(', ')} onClick={add}>
+      What I just did: {said.length === 1 ? said[0] : `${said.length} things`}
+    </Plaque>
   );
 }
 

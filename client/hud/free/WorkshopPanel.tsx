@@ -7,7 +7,7 @@ import type { FreeView } from '../../../shared/engine/free/state.ts';
 import { may } from '../../answers/kinds.ts';
 import { blankDraft, type Draft, type DraftField, designOf, draftsOf, keepDraft, type What } from '../../store/drafts.ts';
 import { useFree } from '../../store/free.ts';
-import { type Game, useTable } from '../../store/table.tsx';
+import { type Game, useSitting, useTable } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { emptySpot, poseAt, reachOf, spawning, useHand } from './hands.ts';
@@ -21,9 +21,10 @@ const SORTS: readonly { what: What; label: string; help: string }[] = [
   { what: 'token', label: 'Token', help: 'A round piece with two sides' },
   { what: 'track', label: 'Track', help: 'Numbered spaces for scores' },
   { what: 'counter', label: 'Counter', help: 'A frame that shows a number' },
+  { what: 'button', label: 'Button', help: 'Does several things at a press' },
 ];
 const WORDS: Readonly<Record<What, string>> = {
-  ...{ deck: 'deck', die: 'die', board: 'board', tile: 'tile', token: 'token', track: 'track', counter: 'counter' },
+  ...{ deck: 'deck', die: 'die', board: 'board', tile: 'tile', token: 'token', track: 'track', counter: 'counter', button: 'button' },
 };
 
 type Made = FreeView['designs'][number];
@@ -71,8 +72,14 @@ export function WorkshopPanel({ game }: { game: Game }) {
   );
 }
 
-const sayOf = ({ what, many }: Made): string =>
-  what === 'deck' ? `deck of ${many} cards` : what === 'die' ? `die with ${many} faces` : WORDS[what];
+const sayOf = ({ what, many, steps }: Made): string =>
+  what === 'button'
+    ? `button: ${(steps ?? '').replaceAll('\n', ', ')}`
+    : what === 'deck'
+      ? `deck of ${many} cards`
+      : what === 'die'
+        ? `die with ${many} faces`
+        : WORDS[what];
 
 interface MadeListProps {
   game: Game;
@@ -84,6 +91,7 @@ interface MadeListProps {
 /** What the table keeps: brought with a click. Only the browser that wrote a thing changes it. */
 function MadeList({ game, designs, code, onChange }: MadeListProps) {
   const hand = useHand();
+  const sitting = useSitting();
   const drafts = draftsOf(code);
   if (designs.length === 0)
     return <p className="prompt-hint">Nothing was made here yet. What you make stays with the table and its files.</p>;
@@ -99,21 +107,34 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
                 {sayOf(each)}, by {game.names.seat(each.by)}
               </small>
             </span>
-            <Plaque
-              look="brass"
-              aria-label={`Bring ${each.name}`}
-              data-testid={`bring-${each.name}`}
-              onClick={() => void bring(game, each, draft, hand)}
-            >
-              Bring
-            </Plaque>
-            <Plaque
-              aria-label={`Point where ${each.name} goes`}
-              data-testid={`point-${each.name}`}
-              onClick={() => useFree.getState().set({ placing: { kind: OWN, design: each.name }, tool: 'hand' })}
-            >
-              Point
-            </Plaque>
+            {each.what === 'button' ? (
+              <Plaque
+                look="brass"
+                aria-label={`Press ${each.name}`}
+                data-testid={`press-${each.name}`}
+                onClick={() => void hand({ op: 'press', name: each.name, seats: sitting })}
+              >
+                Press
+              </Plaque>
+            ) : (
+              <>
+                <Plaque
+                  look="brass"
+                  aria-label={`Bring ${each.name}`}
+                  data-testid={`bring-${each.name}`}
+                  onClick={() => void bring(game, each, draft, hand)}
+                >
+                  Bring
+                </Plaque>
+                <Plaque
+                  aria-label={`Point where ${each.name} goes`}
+                  data-testid={`point-${each.name}`}
+                  onClick={() => useFree.getState().set({ placing: { kind: OWN, design: each.name }, tool: 'hand' })}
+                >
+                  Point
+                </Plaque>
+              </>
+            )}
             {draft && (
               <Plaque look="quiet" aria-label={`Change ${each.name}`} data-testid={`change-${each.name}`} onClick={() => onChange(draft)}>
                 Change
@@ -140,7 +161,8 @@ const WIDE = 3;
 /** To where it has room. Only the browser that made a thing knows how large it is. */
 function bring(game: Game, made: { name: string; what: What }, draft: Draft | undefined, hand: ReturnType<typeof useHand>) {
   const ground = made.what === 'board' || made.what === 'track';
-  const thing = draft && thingOf(made.name, designOf(draft));
+  const design = draft && designOf(draft);
+  const thing = design && design.what !== 'button' ? thingOf(made.name, design) : undefined;
   const reach = thing ? reachOf(game, thing) : ground ? WIDE : 0.6;
   return hand(spawning({ kind: OWN, design: made.name }, poseAt(emptySpot(game, [], reach, ground))));
 }
@@ -170,23 +192,25 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
     const reply = await hand({ op: 'design', name, design });
     if (!reply.ok) return;
     keepDraft(code, name, { ...draft, name });
-    if (after === 'bring') await bring(game, { name, what: draft.what }, draft, hand);
+    if (after === 'bring' && draft.what !== 'button') await bring(game, { name, what: draft.what }, draft, hand);
     onChange(null);
   };
   return (
     <form ref={form} className="free-bench" aria-label={`Make a ${WORDS[draft.what]}`} onSubmit={(event) => void keep(event, 'bring')}>
       <h3>{WORDS[draft.what]}</h3>
-      <WorkshopFields draft={draft} flaw={touched(draft) ? flaw : undefined} onChange={put} />
+      <WorkshopFields game={game} draft={draft} flaw={touched(draft) ? flaw : undefined} onChange={put} />
       <p className={flaw && touched(draft) ? 'free-flaw' : 'prompt-hint'} role="status" data-testid="flaw">
         {flaw ? touched(draft) && flawWord(flaw) : summary(draft)}
       </p>
       <div className="button-row">
         <Plaque type="submit" look="brass" data-testid="make" disabled={flaw !== undefined}>
-          Make and bring
+          {draft.what === 'button' ? 'Make' : 'Make and bring'}
         </Plaque>
-        <Plaque data-testid="make-keep" disabled={flaw !== undefined} onClick={(event) => void keep(event, 'keep')}>
-          Only keep
-        </Plaque>
+        {draft.what !== 'button' && (
+          <Plaque data-testid="make-keep" disabled={flaw !== undefined} onClick={(event) => void keep(event, 'keep')}>
+            Only keep
+          </Plaque>
+        )}
         <Plaque look="quiet" data-testid="make-not" onClick={() => onChange(null)}>
           Back
         </Plaque>
@@ -198,7 +222,14 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
 /** Nobody is told what is wrong with a form that is still empty. */
 const touched = (draft: Draft): boolean => {
   const blank = blankDraft(draft.what);
-  return [draft.name !== '', draft.cards !== '', draft.faces !== '', draft.width !== blank.width, draft.to !== blank.to].includes(true);
+  return [
+    draft.name !== '',
+    draft.cards !== '',
+    draft.faces !== '',
+    draft.steps !== '',
+    draft.width !== blank.width,
+    draft.to !== blank.to,
+  ].includes(true);
 };
 
 const flawWord = ({ field, line, text }: Flaw): string => `${field}${line === undefined ? '' : `, line ${line}`}: ${text}`;
@@ -211,6 +242,7 @@ function summary(draft: Draft): string {
     const many = isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);
     return `${many} of ${MOST_CARDS} cards, face down in this order.`;
   }
+  if (design.what === 'button') return 'Everybody reads what it does, and may press it as far as they may do it by hand.';
   if (design.what !== 'die') return '';
   const body = dieFor(design.faces.length);
   const times = body ? Number(body.slice(1)) / design.faces.length : 1;

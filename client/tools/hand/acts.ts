@@ -4,13 +4,14 @@ import { useTaste } from '../../store/ui.ts';
 import { keysOf } from '../actions.ts';
 import type { Action, ActionContext } from '../tool.ts';
 import { aims, endLasting, type FreeAction, type FreeIcon, seated } from './aims.ts';
+import { BUTTONS } from './buttons.ts';
 import { CARDS } from './cards.ts';
 import { DESK } from './desk.ts';
 import { MOVES } from './moves.ts';
 import { DIGITS } from './typed.ts';
 
 /** Everything that hands do by key at the free table, in the order of the help and of menus. They come before all other keys. */
-export const FREE_ACTIONS: readonly FreeAction[] = [...MOVES, ...CARDS, ...DIGITS, ...DESK];
+export const FREE_ACTIONS: readonly FreeAction[] = [...MOVES, ...CARDS, ...DIGITS, ...DESK, ...BUTTONS];
 
 /** Actions about the table as a whole, for the menu of an empty spot. */
 const OF_TABLE = new Set([
@@ -55,7 +56,7 @@ export function entriesFor(context: ActionContext, piece: string | null): Entry[
   if (!seated(about)) return [];
   const stuck = piece !== null && aims(about).every(isLocked);
   return FREE_ACTIONS.filter(({ id, moves }) => {
-    if (KEYS_ONLY.has(id) || (stuck && moves)) return false;
+    if (KEYS_ONLY.has(id) || id.startsWith('free.press.') || (stuck && moves)) return false;
     return piece === null ? OF_TABLE.has(id) : !OF_TABLE.has(id) || OF_BOTH.has(id);
   })
     .filter((action) => action.can(about))

@@ -14,7 +14,7 @@ export type Step =
   | { readonly do: 'load'; readonly name: string };
 
 /** What is wrong with the lines of a button, and in which. */
-export interface StepFlaw {
+interface StepFlaw {
   readonly line?: number;
   readonly text: string;
 }

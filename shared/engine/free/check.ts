@@ -5,7 +5,7 @@ import { same } from '../json.ts';
 import type { FreeState, GameState } from '../state.ts';
 import { DECK, holding, ZONE } from './components.ts';
 import { isLoose } from './inside.ts';
-import { madeTags } from './made.ts';
+import { isCalledTag, madeTags } from './made.ts';
 import type { Stored } from './state.ts';
 import { MOST_ACTS } from './state.ts';
 import { ZONED } from './tags.ts';
@@ -77,6 +77,8 @@ function brokenPose({ x, y, z, q }: NonNullable<Piece['pose']>, scene: Scene | u
     : undefined;
 }
 
+const backTags = (tags: readonly string[]): readonly string[] => madeTags(tags).filter((tag) => !isCalledTag(tag));
+
 type Heap = Pick<Piece, 'kind' | 'count' | 'text' | 'face' | 'tags'>;
 
 /** What a deck or bag says of itself must be what is in it. */
@@ -84,7 +86,7 @@ function brokenHeap({ kind, count, text, face, tags }: Heap, contents: readonly 
   if (count !== contents.length) return `says ${count} and holds ${contents.length}`;
   const [top] = contents;
   if (kind === DECK && contents.length < 2) return 'a deck of less than two';
-  if (kind === DECK && top && !same(madeTags(tags), madeTags(top.tags))) return 'has another back than its top';
+  if (kind === DECK && top && !same(backTags(tags), backTags(top.tags))) return 'has another back than its top';
   if (kind === DECK && top && (text !== top.kind || face !== (top.up ? top.face : null))) return 'shows another card than its top';
   for (const { inside, ...each } of contents) {
     if (kind === DECK && holding(each)) return 'a heap in a deck';

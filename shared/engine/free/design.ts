@@ -169,7 +169,7 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' }
   });
   switch (design.what) {
     case 'deck':
-      return { kind: 'free/deck', face: null, count: 0, tags: [], contents: cardsOf(name, design) };
+      return { kind: 'free/deck', face: null, count: 0, tags: tagsOf({ called: name }), contents: cardsOf(name, design) };
     case 'die':
       return thing(`free/${dieFor(design.faces.length) ?? 'd6'}`, { faces: design.faces });
     case 'board':

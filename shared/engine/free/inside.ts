@@ -10,7 +10,7 @@ import { showing } from './die.ts';
 import type { Doing } from './doing.ts';
 import { publicId, remove, secretId, set, specOf, store } from './doing.ts';
 import { settled } from './ground.ts';
-import { isMadeTag, madeTags } from './made.ts';
+import { isCalledTag, isMadeTag, madeTags } from './made.ts';
 import { isLocked } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
@@ -106,9 +106,9 @@ export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
   store(d, heap.id, contents);
 }
 
-/** A deck looks from behind as its top card does. */
+/** A deck looks from behind as its top card does, and is called what it was called. */
 const backed = ({ tags }: Piece, top: Stored): readonly string[] =>
-  [...tags.filter((tag) => !isMadeTag(tag)), ...madeTags(top.tags)].sort();
+  [...tags.filter((tag) => !isMadeTag(tag) || isCalledTag(tag)), ...madeTags(top.tags)].sort();
 
 /** In an order that tells nothing of what was put in when. */
 const unordered = (contents: readonly Stored[]): readonly Stored[] =>

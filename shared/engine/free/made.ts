@@ -10,6 +10,8 @@ export type Grid =
 /** How somebody made a piece: all of it may be known to whoever sees the piece. What stands on its front is its face. */
 export interface Made {
   readonly name?: string;
+  /** What a deck is called, whatever lies on top of it. */
+  readonly called?: string;
   /** #rrggbb */
   readonly colour?: string;
   /** In inches; a disc is as wide as it is deep. */
@@ -22,16 +24,20 @@ export interface Made {
 }
 
 /** It is kept as tags, so that it goes wherever the thing itself goes: through decks, bags, copies and files. */
-const TAG = /^own:(name|colour|size|back|faces|grid)=(.*)$/s;
+const TAG = /^own:(name|called|colour|size|back|faces|grid)=(.*)$/s;
 
 export const isMadeTag = (tag: string): boolean => tag.startsWith('own:');
+
+/** What stays with a deck when what lies on top of it changes. */
+export const isCalledTag = (tag: string): boolean => tag.startsWith('own:called=');
 
 export const madeTags = (tags: readonly string[]): readonly string[] => tags.filter(isMadeTag);
 
 /** The tags that say it, in order. */
-export function tagsOf({ name, colour, size, back, faces: shown, grid }: Made): readonly string[] {
+export function tagsOf({ name, called, colour, size, back, faces: shown, grid }: Made): readonly string[] {
   const said = {
     name,
+    called,
     colour,
     size: size && `${size.width}x${size.depth}`,
     back,
@@ -62,11 +68,13 @@ export function madeOf({ tags }: Pick<Piece, 'tags'>): Made {
 }
 
 function read(said: ReadonlyMap<string, string>): Made {
-  const [name, colour, back, shown] = [said.get('name'), said.get('colour'), said.get('back'), said.get('faces')];
+  const [name, called, colour] = [said.get('name'), said.get('called'), said.get('colour')];
+  const [back, shown] = [said.get('back'), said.get('faces')];
   const [width = Number.NaN, depth = Number.NaN] = (said.get('size') ?? '').split('x').map(Number);
   const grid = gridOf(said.get('grid') ?? '');
   return {
     ...(name === undefined ? {} : { name }),
+    ...(called === undefined ? {} : { called }),
     ...(colour === undefined ? {} : { colour }),
     ...(width > 0 && depth > 0 ? { size: { width, depth } } : {}),
     ...(back === undefined ? {} : { back }),

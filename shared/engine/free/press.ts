@@ -143,10 +143,12 @@ const open = (d: Doing): readonly Piece[] =>
 
 /** Names of an open piece: how it was made, what everybody reads on it, and its sort. Small letters. */
 function namesOf(d: Doing, piece: Piece): readonly string[] {
-  const { name, back } = madeOf(piece);
+  const { name, called, back } = madeOf(piece);
   const written = FREE_KINDS[piece.kind]?.written ? piece.text : undefined;
   const read = piece.faceKnownTo === 'all' ? [written, piece.kind === 'free/deck' ? undefined : piece.face] : [];
-  return [name, holding(piece) ? back : undefined, ...read, specOf(d, piece).name].flatMap((each) => (each ? [each.toLowerCase()] : []));
+  return [name, called, holding(piece) ? back : undefined, ...read, specOf(d, piece).name].flatMap((each) =>
+    each ? [each.toLowerCase()] : [],
+  );
 }
 
 /** How near to a label that something lies which is meant by it, in inches. */

@@ -90,6 +90,18 @@ describe('a pressed button', () => {
     expect(hands.piece(far).face).toBe('far');
   });
 
+  it('knows a deck by its name, whatever lies on top of it', () => {
+    const hands = new Hands();
+    const cards = 'a | Event\nb | Gear\nc\nd';
+    hands.do(0, { op: 'design', name: 'Loot', design: { what: 'deck', colour: '#a3232b', size: 'normal', cards } });
+    hands.spawn({ kind: 'free/own', design: 'Loot' }, at(-6));
+    hands.do(0, button('Go', 'draw 1 from loot'));
+    for (const held of [1, 2]) {
+      hands.do(0, press('Go'));
+      expect(hands.hand(0)).toHaveLength(held);
+    }
+  });
+
   it('flips all that lies flat and open on the table, or what has that name', () => {
     const hands = new Hands();
     const [a, b] = [hands.card('a', at(-4)), hands.card('b', at(4))];
