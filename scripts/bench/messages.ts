@@ -67,7 +67,7 @@ async function dearest(part?: string): Promise<Dearest[]> {
     const tables: [DearTable, readonly Kind[]][] = [
       [fullTable(empty), [...COMMON, ...BY_HAND, ...WORKSHOP]],
       [hiddenTable(empty), BY_HAND],
-      [cardTable(empty), BY_HAND],
+      [cardTable(empty), [...BY_HAND, ...WORKSHOP]],
       ...TABLES.filter(({ id }) => id !== empty.id && (part === undefined || id.includes(part)))
         .flatMap((game) => [...questionsOf(game, 7), ...seldomAsked(game)])
         .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),

@@ -3,6 +3,7 @@
 import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
+import { MOST_STEPS } from '../../../shared/engine/free/button.ts';
 import { DECK } from '../../../shared/engine/free/components.ts';
 import { MOST_CARDS } from '../../../shared/engine/free/design.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
@@ -78,6 +79,13 @@ const LARGEST_DECK: HandOp = {
   },
 };
 
+/** Buttons that do as much as one press can. */
+export const KEPT_BUTTONS = ['shuffle deck', 'flip card', 'deal 1 to everybody', 'put card into deck', 'roll all dice'] as const;
+const buttonOf = (line: string): HandOp => ({
+  ...{ op: 'design', name: line },
+  design: { what: 'button', colour: 'red', steps: `${line}\n`.repeat(MOST_STEPS) },
+});
+
 /** A table without rules, and hands that act there. */
 function emptyTable(game: AnyGame) {
   const chance = seededChance(1);
@@ -88,7 +96,7 @@ function emptyTable(game: AnyGame) {
     ({ table } = done);
   };
   act({ do: 'free' });
-  act({ do: 'hand', seat: 0, op: LARGEST_DECK });
+  for (const op of [LARGEST_DECK, ...KEPT_BUTTONS.map(buttonOf)]) act({ do: 'hand', seat: 0, op });
   return {
     hand: (op: HandOp): void => act({ do: 'hand', seat: 0, op }),
     pieces: () => Object.values(table.state.pieces),

@@ -2,7 +2,7 @@
 import { OWN } from '../../../shared/engine/free/components.ts';
 import { LONGEST_DECK, MOST_CARDS } from '../../../shared/engine/free/design.ts';
 import { type Genome, hand, type Kind, text } from './kinds.ts';
-import { KEPT_DECK } from './tables.ts';
+import { KEPT_BUTTONS, KEPT_DECK } from './tables.ts';
 
 let decks = 0;
 
@@ -31,4 +31,5 @@ export const WORKSHOP: readonly Kind[] = [
     ...{ op: 'spawn', component: { kind: OWN, design: KEPT_DECK } },
     pose: { x: 30 * g.pick - 15, y: 0, z: 30 * g.letters - 15, q: [0, 0, 0, 1] },
   })),
+  ...KEPT_BUTTONS.map((name) => hand(`press twelve times: ${name}`, () => ({ op: 'press', name, seats: [0, 1, 2, 3] }))),
 ];

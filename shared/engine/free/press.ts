@@ -4,9 +4,9 @@ import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { isSteps } from '../steps.ts';
+import { isSteps, type Steps } from '../steps.ts';
 import { isStepFlaw, readSteps, type Step } from './button.ts';
-import { dieOf, FREE_KINDS, holding, isSlab } from './components.ts';
+import { DECK, dieOf, FREE_KINDS, holding, isSlab } from './components.ts';
 import { deal, draw, put, shuffle } from './deck.ts';
 import { designsOf } from './design.ts';
 import { roll } from './dice.ts';
@@ -29,109 +29,126 @@ export const press: Deed<'press'> = function* (d, { name, seats }) {
   const steps = readSteps(kept.design.steps);
   if (isStepFlaw(steps)) return refuse('illegal', `${steps.text}.`);
   say(d, '!free.press', d.seat ?? 0, kept.name);
+  const pressing: Pressing = { d, seats: [...new Set(seats)], room: MOST_AT_ONCE };
   for (const [at, step] of steps.entries()) {
     yield;
-    const done = perform(d, step, [...new Set(seats)]);
-    const no = isSteps(done) ? yield* done : done;
+    const no = yield* perform(pressing, step);
     if (no) return { ...no, text: `“${kept.name}”, step ${at + 1}: ${no.text}` };
   }
   return undefined;
 };
 
-function perform(d: Doing, step: Step, seats: readonly Seat[]): Refusal | undefined | Acting {
+/** Most things that all steps together take hold of: as many as a hand in one act. */
+const MOST_AT_ONCE = 500;
+
+interface Pressing {
+  readonly d: Doing;
+  readonly seats: readonly Seat[];
+  /** How many more things may be taken hold of. */
+  room: number;
+}
+
+/** Takes hold of so many more, or says why not. */
+function grip(pressing: Pressing, pieces: readonly Piece[]): Refusal | undefined {
+  pressing.room -= pieces.length;
+  return pressing.room < 0 ? refuse('limit', `A press takes hold of ${MOST_AT_ONCE} things at most.`) : undefined;
+}
+
+function* perform(pressing: Pressing, step: Step): Acting {
+  const { d, seats } = pressing;
   switch (step.do) {
     case 'deal': {
-      const heap = heapCalled(d, step.from);
+      const heap = yield* heapCalled(d, step.from);
       if (!heap) return noHeap(step.from);
       const to = step.to === 'me' ? [d.seat ?? 0] : seats.filter((seat) => step.to === 'everybody' || seat !== d.seat);
-      return to.length === 0 ? NOBODY : deal(d, { op: 'deal', from: heap.id, count: step.count, seats: to });
+      return to.length === 0 ? NOBODY : yield* doing(deal(d, { op: 'deal', from: heap.id, count: step.count, seats: to }));
     }
     case 'draw': {
-      const heap = heapCalled(d, step.from);
-      return heap ? draw(d, { op: 'draw', from: heap.id, count: step.count, to: 'hand' }) : noHeap(step.from);
+      const heap = yield* heapCalled(d, step.from);
+      return heap ? yield* doing(draw(d, { op: 'draw', from: heap.id, count: step.count, to: 'hand' })) : noHeap(step.from);
     }
     case 'shuffle': {
-      const heap = heapCalled(d, step.what);
-      return heap ? shuffle(d, { op: 'shuffle', piece: heap.id }) : noHeap(step.what);
+      const heap = yield* heapCalled(d, step.what);
+      return heap ? yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id })) : noHeap(step.what);
     }
     case 'put':
-      return putInto(d, step);
+      return yield* putInto(pressing, step);
     case 'flip': {
-      const pieces = step.what === 'all' ? open(d).filter((piece) => isLoose(piece) && fitsDeck(d, piece)) : called(d, step.what);
+      const pieces = step.what === 'all' ? open(d).filter((piece) => isLoose(piece) && fitsDeck(d, piece)) : yield* called(d, step.what);
       if (pieces.length === 0) return nothingCalled(step.what);
-      return tooMuch(pieces) ?? flip(d, { op: 'flip', pieces: pieces.map(({ id }) => id) });
+      yield;
+      return grip(pressing, pieces) ?? (yield* doing(flip(d, { op: 'flip', pieces: pieces.map(({ id }) => id) })));
     }
     case 'turn': {
       const { turn } = d.free.helpers;
       const order = [...seats].sort((a, b) => a - b);
       const next = order.find((seat) => seat > (turn ?? -1)) ?? order[0];
-      return next === undefined ? NOBODY : turnMarker(d, { op: 'turn.marker', seat: next });
+      return next === undefined ? NOBODY : yield* doing(turnMarker(d, { op: 'turn.marker', seat: next }));
     }
     case 'roll':
-      return rolled(d, step.dice, step.to);
+      return yield* rolled(d, step.dice, step.to);
     case 'add':
     case 'set':
-      return reckon(d, step.to, (now) => (step.do === 'set' ? step.value : now + step.value));
+      return yield* reckon(d, step.to, (now) => (step.do === 'set' ? step.value : now + step.value));
     case 'load': {
       const saved = d.free.saves.find((each) => each.name.toLowerCase() === step.name);
-      return load(d, { op: 'load', name: saved?.name ?? step.name });
+      return yield* doing(load(d, { op: 'load', name: saved?.name ?? step.name }));
     }
   }
 }
 
-/** Most things that a step takes hold of: as many as a hand. */
-const MOST_AT_ONCE = 500;
-const tooMuch = (pieces: readonly Piece[]): Refusal | undefined =>
-  pieces.length > MOST_AT_ONCE ? refuse('limit', `A step takes hold of ${MOST_AT_ONCE} things at most.`) : undefined;
+/** A deed as it is done by hand, in its own steps. */
+function* doing(done: Refusal | undefined | Acting): Acting {
+  return isSteps(done) ? yield* done : done;
+}
+
 const NOBODY = refuse('illegal', 'Nobody sits here for that.');
 const nothingCalled = (name: string): Refusal => refuse('no-such-piece', `Nothing on the table is called “${name}”.`);
 const noHeap = (name: string): Refusal => refuse('no-such-piece', `No deck or bag on the table is called “${name}”, or lies at what is.`);
 
-function* putInto(d: Doing, { what, into, mix }: Extract<Step, { do: 'put' }>): Acting {
-  const heap = heapCalled(d, into);
+function* putInto(pressing: Pressing, { what, into, mix }: Extract<Step, { do: 'put' }>): Acting {
+  const { d } = pressing;
+  const heap = yield* heapCalled(d, into);
   if (!heap) return noHeap(into);
-  const pieces = called(d, what).filter(
-    (piece) => piece.id !== heap.id && isLoose(piece) && (heap.kind !== 'free/deck' || fitsDeck(d, piece)),
-  );
-  const much = pieces.length === 0 ? nothingCalled(what) : tooMuch(pieces);
+  const found = yield* called(d, what);
+  const pieces = found.filter((piece) => piece.id !== heap.id && isLoose(piece) && (heap.kind !== DECK || fitsDeck(d, piece)));
+  const much = pieces.length === 0 ? nothingCalled(what) : grip(pressing, pieces);
   if (much) return much;
-  const done = put(d, { op: 'put', pieces: pieces.map(({ id }) => id), into: heap.id, at: 'bottom' });
-  const no = isSteps(done) ? yield* done : done;
+  yield;
+  const no = yield* doing(put(d, { op: 'put', pieces: pieces.map(({ id }) => id), into: heap.id, at: 'bottom' }));
   if (no || !mix) return no;
   yield;
-  const mixed = shuffle(d, { op: 'shuffle', piece: heap.id });
-  return isSteps(mixed) ? yield* mixed : mixed;
+  return yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id }));
 }
 
 function* rolled(d: Doing, wanted: string | { many: number; die: DieKind }, to: string | null): Acting {
   const dice = open(d).filter((piece) => dieOf(piece) !== undefined);
   const chosen =
     typeof wanted === 'string'
-      ? dice.filter((die) => ['dice', 'all', 'all dice'].includes(wanted) || namesOf(d, die).includes(wanted))
+      ? dice.filter((die) => ['dice', 'all', 'all dice'].includes(wanted) || isCalled(d, die, wanted))
       : dice.filter((die) => dieOf(die) === wanted.die && madeOf(die).faces === undefined).slice(0, wanted.many);
   if (chosen.length === 0 && typeof wanted === 'string') return nothingCalled(wanted);
   if (typeof wanted !== 'string' && chosen.length < wanted.many)
     return refuse('no-such-piece', `There are not so many on the table: ${wanted.many}${wanted.die}.`);
   if (to !== null && chosen.some((die) => madeOf(die).faces?.some((face) => !Number.isInteger(Number(face)))))
     return refuse('illegal', 'Words are no numbers: they cannot be added.');
-  const done = roll(d, { op: 'roll', pieces: chosen.map(({ id }) => id) });
-  const no = isSteps(done) ? yield* done : done;
+  const no = yield* doing(roll(d, { op: 'roll', pieces: chosen.map(({ id }) => id) }));
   if (no || to === null) return no;
   const sum = chosen.reduce((all, { id }) => all + shownBy(d.work.pieces[id]), 0);
-  const added = reckon(d, to, (now) => now + sum);
-  return isSteps(added) ? yield* added : added;
+  return yield* reckon(d, to, (now) => now + sum);
 }
 
 const shownBy = (die: Piece | undefined): number => (die ? Number(faceShown(madeOf(die), die.count)) : 0);
 
 /** A counter beside the table: the own one of that name, else the table's; or one on the table. */
-function reckon(d: Doing, name: string, next: (now: number) => number): Refusal | undefined | Acting {
+function* reckon(d: Doing, name: string, next: (now: number) => number): Acting {
   const alike = d.free.helpers.tallies.filter(({ label }) => label.toLowerCase() === name);
   const own = alike.find(({ seat }) => seat === d.seat) ?? alike.find(({ seat }) => seat === null);
-  if (own) return tally(d, { op: 'tally', ...own, value: next(own.value) });
-  const piece = called(d, name).find(({ kind }) => FREE_KINDS[kind]?.counts);
+  if (own) return yield* doing(tally(d, { op: 'tally', ...own, value: next(own.value) }));
+  const found = yield* called(d, name);
+  const piece = found.find(({ kind }) => FREE_KINDS[kind]?.counts);
   return piece
-    ? count(d, { op: 'count', piece: piece.id, value: next(piece.count) })
+    ? yield* doing(count(d, { op: 'count', piece: piece.id, value: next(piece.count) }))
     : refuse('no-such-piece', `No counter of yours or the table’s is called “${name}”.`);
 }
 
@@ -141,27 +158,42 @@ function reckon(d: Doing, name: string, next: (now: number) => number): Refusal 
 const open = (d: Doing): readonly Piece[] =>
   allPieces(d).filter((piece) => piece.place === ON_TABLE && !isSecret(piece) && seen(d, piece.id) !== undefined);
 
-/** Names of an open piece: how it was made, what everybody reads on it, and its sort. Small letters. */
-function namesOf(d: Doing, piece: Piece): readonly string[] {
-  const { name, called, back } = madeOf(piece);
-  const written = FREE_KINDS[piece.kind]?.written ? piece.text : undefined;
-  const read = piece.faceKnownTo === 'all' ? [written, piece.kind === 'free/deck' ? undefined : piece.face] : [];
-  return [name, called, holding(piece) ? back : undefined, ...read, specOf(d, piece).name].flatMap((each) =>
-    each ? [each.toLowerCase()] : [],
-  );
+/** True for the name of an open piece (small letters): how it was made, what everybody reads on it, or its sort. */
+function isCalled(d: Doing, piece: Piece, name: string): boolean {
+  const is = (word: string | null | undefined): boolean =>
+    word !== null && word !== undefined && word.length === name.length && word.toLowerCase() === name;
+  const { name: own, called: kept, back } = madeOf(piece);
+  if (is(own) || is(kept) || (holding(piece) && is(back)) || is(specOf(d, piece).name)) return true;
+  if (piece.faceKnownTo !== 'all') return false;
+  return (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) || (piece.kind !== DECK && is(piece.face));
 }
 
 /** How near to a label that something lies which is meant by it, in inches. */
 const AT = 2.5;
 
+/** Most labels and boards of one name that are looked at. */
+const MOST_SPOTS = 12;
+/** So many pieces are looked at before others have a turn. */
+const AT_A_TIME = 200;
+
 /** The pieces of that name; where it is the name of a board, a tile or something written, what lies on or at it. */
-function called(d: Doing, name: string): readonly Piece[] {
+function* called(d: Doing, name: string): Steps<readonly Piece[]> {
   const here = open(d);
-  const named = here.filter((piece) => namesOf(d, piece).includes(name));
-  const spots = named.filter((piece) => isSlab(piece) || FREE_KINDS[piece.kind]?.written === true || piece.kind === 'free/tile');
-  const things = named.filter((piece) => !spots.includes(piece) || FREE_KINDS[piece.kind]?.counts === true);
+  yield;
+  const named: Piece[] = [];
+  for (const [i, piece] of here.entries()) {
+    if (i % AT_A_TIME === AT_A_TIME - 1) yield;
+    if (isCalled(d, piece, name)) named.push(piece);
+  }
+  const spots = new Set(named.filter((piece) => isSlab(piece) || FREE_KINDS[piece.kind]?.written === true || piece.kind === 'free/tile'));
+  const things = named.filter((piece) => !spots.has(piece) || FREE_KINDS[piece.kind]?.counts === true);
   if (things.length > 0) return things;
-  return here.filter((piece) => isLoose(piece) && !spots.includes(piece) && spots.some((spot) => liesAt(d, piece, spot)));
+  const at = new Set<Piece>();
+  for (const spot of [...spots].slice(0, MOST_SPOTS)) {
+    yield;
+    for (const piece of here) if (isLoose(piece) && !spots.has(piece) && liesAt(d, piece, spot)) at.add(piece);
+  }
+  return [...at];
 }
 
 function liesAt(d: Doing, piece: Piece, spot: Piece): boolean {
@@ -172,4 +204,7 @@ function liesAt(d: Doing, piece: Piece, spot: Piece): boolean {
   return Math.hypot(piece.pose.x - spot.pose.x, piece.pose.z - spot.pose.z) <= AT;
 }
 
-const heapCalled = (d: Doing, name: string): Piece | undefined => called(d, name).find((piece) => holding(piece) !== undefined);
+function* heapCalled(d: Doing, name: string): Steps<Piece | undefined> {
+  const found = yield* called(d, name);
+  return found.find((piece) => holding(piece) !== undefined);
+}

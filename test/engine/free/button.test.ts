@@ -170,6 +170,19 @@ describe('a pressed button', () => {
     expect(hands.no(0, { op: 'spawn', component: { kind: 'free/own', design: 'Go' }, pose: at(0) }, 'illegal').text).toContain('pressed');
   });
 
+  it('takes hold of as many things as a hand, all steps together', () => {
+    const hands = new Hands();
+    const deck = hands.deck(Array.from({ length: 300 }, (_, i) => `c${i}`));
+    hands.do(0, { op: 'draw', from: deck, count: 260, to: 'hand' });
+    hands.do(0, {
+      op: 'play',
+      up: true,
+      pieces: hands.hand(0).map(({ id }, i) => ({ piece: id, pose: at((i % 20) - 10, Math.floor(i / 20) - 5) })),
+    });
+    expect(refused(hands, 'flip card', 'flip card')).toBe('“Go”, step 2: A press takes hold of 500 things at most.');
+    pressed(hands, ['flip card']);
+  });
+
   it('may do no more than whoever presses it', () => {
     const hands = new Hands();
     hands.card('a');
