@@ -8,7 +8,7 @@ import { playSome } from '../support/audience.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { clipOf, decoded, filmIn, lightOf, made, pause } from '../support/clips.ts';
 import { at, Hands } from '../support/freehand.ts';
-import { barriers, viewOf } from '../support/guests.ts';
+import { barriers, settled, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 import { serving, showFiles } from '../support/show-files.ts';
 import { seededBelow } from '../support/table.ts';
@@ -69,7 +69,8 @@ function hiding(where: number, hand = false) {
   if (hand) show.touch(['cursor', [1, 1, 1, 'hand']], 3_900);
   hands.spawn({ kind: 'free/cube' }, at(-3, 1));
   tell(4_300);
-  return { public: showFiles(show, 'public', 7_000), all: showFiles(show, 'all', 7_000) };
+  // Long enough to be stopped before its end, however late the page comes.
+  return { public: showFiles(show, 'public', 90_000), all: showFiles(show, 'all', 90_000) };
 }
 
 describe('a clip of a free table', () => {
@@ -93,6 +94,7 @@ describe('a clip of a free table', () => {
       await page.getByTestId('scrub').fill('4000');
       // Exactly there: a jump is told as one.
       await page.waitForFunction(() => (window.__lootableTable?.().cut ?? 0) > 1, undefined, { timeout: 20_000 });
+      await settled(page);
       await page.getByTestId('open-clip').click();
       await page.getByTestId('clip-form').waitFor();
       const file = await clipOf(page, { seconds: 1, begin: 'now', sound: false });

@@ -66,7 +66,7 @@ describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tab
     expect(report.wrong).toEqual([]);
     expect(report.tables).toBe(1);
     expect(report.acked).toBeGreaterThan(3);
-  });
+  }, 900_000);
 
   /** Lists of all processes know who watches at one of them. */
   async function counts({ members }: ClusterServers): Promise<void> {
