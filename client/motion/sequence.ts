@@ -44,7 +44,9 @@ export function sequenceOf(news: readonly News[], { scene, skin, targets, most }
     // Who loses something by it has not done it.
     if (piece !== undefined && place !== undefined && drama === 'hit' && cry !== 'loss') actors.add(piece);
   }
-  if (actors.size < 2) return { ...suffering, walks };
+  // Whom somebody walks up to is struck when they have come.
+  const struck = flashes.some(({ what, piece }) => piece !== undefined && !actors.has(piece) && flashLook(skin, what).drama === 'hit');
+  if (actors.size < 2 && (walks.size === 0 || !struck)) return { ...suffering, walks };
   const starts = new Map<string, number>();
   const seen: number[] = [];
   let [clock, walker]: [number, string | undefined] = [0, undefined];

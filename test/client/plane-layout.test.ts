@@ -133,7 +133,11 @@ describe('walks', () => {
     const moved = { key: 's', kind: 'hop' as const, from: { ...STAND }, to: { ...STAND, x: 3 }, delay: 0, duration: 500 };
     expect(alongWays([moved], { walks, starts })[0]?.delay).toBe(s);
     const alone = sequenceOf([{ n: 5, seq: 5, events: events.slice(0, 4) }], { ...spec, most: 60_000 });
-    expect([alone.walks.size, alone.starts.size, alone.flashes]).toEqual([1, 1, []]);
+    // Whoever is struck by somebody who walks up to them first neither winces nor falls before.
+    expect([alone.walks.size, alone.flashes.length, (alone.starts.get('d') ?? 0) > 1_200]).toEqual([1, 4, true]);
+    expect(alone.flashes[2]).toBeGreaterThan(1_200);
+    const walk = sequenceOf([{ n: 6, seq: 6, events: events.slice(0, 2) }], { ...spec, most: 60_000 });
+    expect([walk.walks.size, walk.starts.size, walk.flashes]).toEqual([1, 0, []]);
   });
   it('of whoever is gone at the end are gone to the end first', () => {
     const away: Move = { key: 'r', kind: 'vanish', from: { ...STAND }, to: { ...STAND, scale: 0.001 }, delay: 0, duration: 420 };
