@@ -3,15 +3,20 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Vector3 } from 'three';
 import type { GraphBoard } from '../../../shared/table/scene.ts';
 import type { Rig } from '../camera/rig.ts';
-import type { Tag } from '../pieces/item.ts';
+import type { Layout, Tag } from '../pieces/item.ts';
 import { LabelBatch, uncrowded } from '../pieces/labels.ts';
 import { useFonts } from '../stage/board.ts';
 import type { Stage } from '../stage/stage.ts';
 
 /** Inches from the middle of a space to the name below it. */
 const BELOW = 0.92;
+/** The same where something is built, with figures around it. */
+const BEFORE = 1.95;
 /** How high names would like to be, in inches. */
 const HIGH = 0.52;
+/** Inches that names keep from the rim of the map. */
+const RIM = 0.55;
+const within = (at: number, wide: number): number => Math.max(RIM - wide / 2, Math.min(wide / 2 - RIM, at));
 const at = new Vector3();
 
 /** The names of the spaces of a drawn map, upright and always large enough to be read; where they would lie over one another, some wait. */
@@ -20,26 +25,25 @@ export function MapNames({ board, azimuth, stage }: { board: GraphBoard; azimuth
   const fonts = useFonts();
   const labels = useMemo(() => new LabelBatch(board.nodes.length, true), [board.nodes.length]);
   useEffect(() => () => labels.dispose(), [labels]);
-  const tags = useMemo(
-    () =>
-      board.nodes.map(
-        ({ id, name, x, z }): Tag => ({
-          ...{ key: id, text: name, kind: 'place', piece: null },
-          ...{ x: x + Math.sin(azimuth) * BELOW, y: 0.02, z: z + Math.cos(azimuth) * BELOW },
-        }),
-      ),
-    [board.nodes, azimuth],
-  );
-  const seen = useRef<{ rig: Rig | null; tags: readonly Tag[]; width: number }>({ rig: null, tags: [], width: 0 });
+  const seen = useRef<{ rig: Rig | null; layout: Layout | null; width: number }>({ rig: null, layout: null, width: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names, or names elsewhere, are laid out anew
   useLayoutEffect(() => {
     if (fonts) labels.atlas.repaint();
     seen.current.rig = null;
     invalidate();
-  }, [labels, fonts, invalidate]);
+  }, [labels, fonts, board.nodes, azimuth, invalidate]);
   useFrame(() => {
-    const { rig, width, height } = stage;
-    if (rig === seen.current.rig && tags === seen.current.tags && width === seen.current.width) return;
-    seen.current = { rig, tags, width };
+    const { rig, width, height, layout } = stage;
+    if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
+    seen.current = { rig, layout, width };
+    const built = new Set(layout.items.flatMap(({ stance, place }) => (stance === 'block' ? [place] : [])));
+    const tags = board.nodes.map(({ id, name, x, z }): Tag => {
+      const before = built.has(id) ? BEFORE : BELOW;
+      return {
+        ...{ key: id, text: name, kind: 'place', piece: null },
+        ...{ x: within(x + Math.sin(azimuth) * before, board.width), y: 0.02, z: within(z + Math.cos(azimuth) * before, board.depth) },
+      };
+    });
     labels.mesh.updateWorldMatrix(true, false);
     labels.setScreen(width, height, stage.inch * HIGH);
     const high = labels.mesh.lettersOf('place');

@@ -24,10 +24,10 @@ export function cellSlots(count: number): Slot[] {
 export function nodeSlots(count: number, around: boolean): Slot[] {
   if (count === 0) return [];
   if (count === 1 && !around) return [CENTRE];
-  if (count === 2 && !around) return [-1, 1].map((side) => ({ x: side * 0.46, z: 0, scale: 0.94 }));
-  const radius = around ? 1.22 : Math.max(0.55, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
+  if (count === 2 && !around) return [-1, 1].map((side) => ({ x: side * 0.56, z: 0, scale: 1.15 }));
+  const radius = around ? 1.32 : Math.max(0.66, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
   const room = 2 * radius * Math.sin(Math.PI / Math.max(around ? 7 : 3, count));
-  const scale = Math.min(around ? 1.16 : 0.92, room / 0.92);
+  const scale = Math.min(around ? 1.26 : 1.12, room / 0.92);
   return Array.from({ length: count }, (_, i) => {
     // Around a building the front comes first, then alternately left and right.
     const angle = around

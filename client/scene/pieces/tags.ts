@@ -11,7 +11,7 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
   blow: ['#ff6a4a', '#ffb4a0'],
   word: ['#b9a6ff', '#e6deff'],
   name: ['rgba(241, 231, 211, 0.35)', '#fbf4e4'],
-  place: ['rgba(250, 238, 206, 0.95)', '#170b03'],
+  place: ['rgb(255, 246, 220)', '#0f0602'],
   marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
 };
 
@@ -46,8 +46,11 @@ function inked(pen: Pen, text: string, wide: number, high: number): void {
   pen.lineWidth = 11;
   pen.strokeStyle = seam;
   pen.strokeText(text, wide / 2, high / 2, wide - 16);
-  pen.fillStyle = ink;
+  pen.fillStyle = pen.strokeStyle = ink;
   pen.fillText(text, wide / 2, high / 2, wide - 16);
+  // Thin strokes would be half paper where letters are small.
+  pen.lineWidth = 1.6;
+  pen.strokeText(text, wide / 2, high / 2, wide - 16);
 }
 
 /** Small signs side by side, each on a disc of its own. */
