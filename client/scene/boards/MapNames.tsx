@@ -11,7 +11,7 @@ import type { Stage } from '../stage/stage.ts';
 /** Inches from the middle of a space to the name below it. */
 const BELOW = 0.92;
 /** The same where something is built, with figures around it. */
-const BEFORE = 1.95;
+const BEFORE = 1.5;
 /** How high names would like to be, in inches. */
 const HIGH = 0.52;
 /** Inches that names keep from the rim of the map. */

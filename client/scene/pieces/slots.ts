@@ -25,9 +25,9 @@ export function nodeSlots(count: number, around: boolean): Slot[] {
   if (count === 0) return [];
   if (count === 1 && !around) return [CENTRE];
   if (count === 2 && !around) return [-1, 1].map((side) => ({ x: side * 0.56, z: 0, scale: 1.15 }));
-  const radius = around ? 1.32 : Math.max(0.66, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
+  const radius = around ? 1.06 : Math.max(0.62, 0.36 / Math.sin(Math.PI / Math.max(3, count)));
   const room = 2 * radius * Math.sin(Math.PI / Math.max(around ? 7 : 3, count));
-  const scale = Math.min(around ? 1.26 : 1.12, room / 0.92);
+  const scale = Math.min(around ? 0.98 : 1.05, room / 0.92);
   return Array.from({ length: count }, (_, i) => {
     // Around a building the front comes first, then alternately left and right.
     const angle = around
