@@ -16,6 +16,8 @@ const TYPED = {
 };
 export type DraftField = keyof typeof TYPED;
 
+export const isDraftField = (key: string): key is DraftField => Object.hasOwn(TYPED, key);
+
 const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = {
   board: { width: '8', depth: '6', colour: '#1f6b4a' },
   tile: { width: '1', depth: '1', colour: '#bd6d22' },
@@ -74,23 +76,24 @@ const MOST = 60;
 export function draftsOf(code: string): ReadonlyMap<string, Draft> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(code)) ?? '[]');
-    return new Map(Array.isArray(kept) ? kept.flatMap((each) => read(each)) : []);
+    const drafts = Array.isArray(kept) ? kept.flatMap((each) => readDraft(each) ?? []) : [];
+    return new Map(drafts.map((draft) => [draft.name, draft]));
   } catch {
     return new Map();
   }
 }
 
-function read(kept: unknown): [string, Draft][] {
-  if (typeof kept !== 'object' || kept === null) return [];
+/** A draft as it was kept, with what is missing as in an empty form; undefined for what is none. */
+export function readDraft(kept: unknown): Draft | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
   const what = WHATS.find((each) => each === Reflect.get(kept, 'what'));
-  if (!what) return [];
+  if (!what) return undefined;
   const text = (key: DraftField): string => String(Reflect.get(kept, key) ?? TYPED[key]);
-  const draft: Draft = {
+  return {
     ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
     ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
     ...{ front: text('front'), back: text('back'), value: text('value'), steps: text('steps') },
   };
-  return [[draft.name, draft]];
 }
 
 /** Keeps a draft under its name; without one it is forgotten. */

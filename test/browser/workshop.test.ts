@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
@@ -126,5 +127,39 @@ describe('the workshop in two windows', () => {
     await page.getByTestId('drop-Weather').tap();
     await expect.poll(async () => (await viewOf(page)).free?.designs.length).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it('goes as a kit from one table to another, decks with their texts; what is wrong in one is said, and nothing of it is kept', async () => {
+    const { page, problems } = await visit();
+    await opened(page);
+    await page.getByTestId('free-workshop').click();
+    await make(page, 'deck', { name: 'Loot', cards: '3x Sword\nDragon | Boss | black' });
+    await make(page, 'token', { name: 'Wound', front: 'W', back: '' });
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('kit-save').click()]);
+    const kit = await text(await saved.createReadStream());
+    expect(kit).toContain('Dragon');
+
+    const other = await visit({ viewport: { width: 390, height: 844 } });
+    await opened(other.page);
+    await other.page.getByTestId('free-tools').click();
+    await other.page.getByTestId('free-workshop').click();
+    const give = (words: string) =>
+      other.page.getByTestId('kit-file').setInputFiles({ name: 'a.kit.json', mimeType: 'application/json', buffer: Buffer.from(words) });
+    const said = () => other.page.getByTestId('kit-said').textContent();
+    await give(kit.replace('| black', '| black | 5'));
+    await expect.poll(said).toContain('Thing 1, “Loot”: cards, line 2');
+    await look(other.page, 'kit-wrong-phone');
+    await give(kit);
+    await expect.poll(said).toBe('Kept out of this kit: 2.');
+    expect((await viewOf(other.page)).free?.designs.map(({ name, many }) => [name, many])).toEqual([
+      ['Loot', 4],
+      ['Wound', 1],
+    ]);
+    expect(await barriers(other.page), 'the workshop with a kit').toEqual([]);
+    await other.page.getByTestId('kit-said').scrollIntoViewIfNeeded();
+    await look(other.page, 'kit-phone');
+    await page.getByTestId('kit-save').scrollIntoViewIfNeeded();
+    await look(page, 'kit');
+    expect([...problems, ...other.problems]).toEqual([]);
   });
 });

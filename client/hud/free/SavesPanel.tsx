@@ -10,6 +10,7 @@ import { useTable } from '../../store/table.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { OpenFile } from '../parts/OpenFile.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
+import { download, fileName } from './download.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
 
@@ -86,7 +87,7 @@ function Files() {
     const [token, host] = [memory.token(code), memory.host(code)];
     const answer = await exportTable(code, { ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) });
     setPacking(false);
-    if (answer.ok) download(answer.value, `${fileName(meta?.name || code)}.lootable.json`);
+    if (answer.ok) download(answer.value, `${fileName(meta?.name || code, 'table')}.lootable.json`);
     else useNotices.getState().add({ text: answer.refusal.text });
   };
   return (
@@ -104,20 +105,4 @@ function Files() {
       </div>
     </section>
   );
-}
-
-const fileName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N} -]/gu, '')
-    .trim()
-    .slice(0, 40) || 'table';
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  const url = URL.createObjectURL(file);
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

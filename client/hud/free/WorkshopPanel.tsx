@@ -11,6 +11,7 @@ import { type Game, useSitting, useTable } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { emptySpot, poseAt, reachOf, spawning, useHand } from './hands.ts';
+import { KitFile } from './KitFile.tsx';
 import { WorkshopFields } from './WorkshopFields.tsx';
 
 const SORTS: readonly { what: What; label: string; help: string }[] = [
@@ -68,6 +69,7 @@ export function WorkshopPanel({ game }: { game: Game }) {
           </ul>
         </fieldset>
       )}
+      {!draft && <KitFile designs={designs} code={code} />}
     </FreeDrawer>
   );
 }

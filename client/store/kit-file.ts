@@ -1,0 +1,74 @@
+/** What this browser wrote in a workshop, as one file: for other tables and other servers. It holds no more than its writer knows anyway. */
+import { flawOf, MOST_DESIGN_TEXT, MOST_DESIGNS, weightOf } from '../../shared/engine/free/design.ts';
+import { blankDraft, type Draft, designOf, isDraftField, readDraft } from './drafts.ts';
+
+const FORMAT = 'lootable.kit';
+const VERSION = 1;
+/** Most bytes of a file that is read at all. */
+export const LARGEST_KIT = 1 << 20;
+
+/** The text of a kit: of each thing what is not as in an empty form. */
+export function kitText(name: string, drafts: readonly Draft[]): string {
+  const things = drafts.map((draft) => {
+    const blank = blankDraft(draft.what);
+    const typed = Object.entries(draft).filter(([key, value]) => key === 'what' || (isDraftField(key) && blank[key] !== value));
+    return Object.fromEntries(typed);
+  });
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things }, null, 2)}\n`;
+}
+
+type Kit = { readonly drafts: readonly Draft[] } | { readonly wrong: string };
+
+/** Reads a kit; what is wrong is said with the thing, its field and line. */
+export function readKit(text: string): Kit {
+  const file = parsed(text);
+  if (!isRecord(file) || file.format !== FORMAT) return { wrong: 'This file is no kit of a workshop.' };
+  const { version, name, things, ...others } = file;
+  if (typeof version !== 'number' || version > VERSION) return { wrong: 'This kit was saved by a newer version.' };
+  const more = Object.keys(others).find((key) => key !== 'format');
+  if (more !== undefined) return { wrong: `A kit has no “${more}”.` };
+  if (name !== undefined && typeof name !== 'string') return { wrong: 'name: it is a text.' };
+  if (!isList(things) || things.length === 0) return { wrong: 'things: there is nothing in this kit.' };
+  if (things.length > MOST_DESIGNS) return { wrong: `things: there are ${things.length}, a workshop keeps ${MOST_DESIGNS} at most.` };
+  const drafts: Draft[] = [];
+  let weight = 0;
+  for (const [at, thing] of things.entries()) {
+    const read = readThing(thing);
+    const where = `Thing ${at + 1}`;
+    if (typeof read === 'string') return { wrong: `${where}, ${read}` };
+    if (drafts.some((each) => each.name === read.name)) return { wrong: `${where}, name: “${read.name}” stands there twice.` };
+    weight += weightOf({ name: read.name, by: 0, design: designOf(read) });
+    if (weight > MOST_DESIGN_TEXT) return { wrong: `${where}: a workshop keeps ${MOST_DESIGN_TEXT} characters at most.` };
+    drafts.push(read);
+  }
+  return { drafts };
+}
+
+/** A thing of a kit, or what is wrong with it. */
+function readThing(thing: unknown): Draft | string {
+  if (!isRecord(thing)) return 'what: it is no thing that a workshop makes.';
+  for (const [key, value] of Object.entries(thing)) {
+    if (key !== 'what' && !isDraftField(key)) return `${key}: there is no such field.`;
+    if (typeof value !== 'string') return `${key}: it is a text.`;
+  }
+  const { what } = thing;
+  const known = readDraft(thing);
+  if (!known) return `what: a workshop makes no “${String(what)}”.`;
+  const draft = readDraft({ ...blankDraft(known.what), ...thing }) ?? known;
+  const name = draft.name.trim();
+  const flaw = flawOf(name, designOf(draft));
+  if (flaw) return `“${name}”: ${flaw.field}${flaw.line === undefined ? '' : `, line ${flaw.line}`}: ${flaw.text}.`;
+  return { ...draft, name };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
