@@ -107,7 +107,7 @@ const watchPage = apart('watch', () => ({
         chunkFileNames,
         assetFileNames,
         codeSplitting: {
-          groups: [...LIBRARIES, { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ }, ...PANELS, SCENE],
+          groups: [...LIBRARIES, { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ }, CROWD, ...PANELS, SCENE],
         },
       },
     },
@@ -207,8 +207,16 @@ const PANELS = [
   },
 ];
 
+/** Who watches, what they are asked and feel, and how it ended: nobody waits for it. */
+const CROWD = {
+  name: 'crowd',
+  priority: 2,
+  test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ResultScreen|result)\.)/,
+  includeDependenciesRecursively: false,
+};
+
 /** What draws every table. */
-const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/])/ };
+const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]TableScene|motion[\\/](?:flourish|sequence|story)\.)/ };
 
 export default defineConfig({
   root: 'client',
@@ -238,16 +246,10 @@ export default defineConfig({
             {
               name: 'seen',
               priority: 2,
-              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:watched|words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
               includeDependenciesRecursively: false,
             },
-            // Who watches, and how it ended: nobody waits for it.
-            {
-              name: 'crowd',
-              priority: 2,
-              test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ResultScreen|result)\.)/,
-              includeDependenciesRecursively: false,
-            },
+            CROWD,
             ...PANELS,
             SCENE,
           ],

@@ -6,7 +6,7 @@ import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import type { Game } from '../store/table.tsx';
 import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { showsHands, watchedWords } from './audience/words.ts';
+import { showsHands, watchedWords } from './audience/watched.ts';
 import { GoalLine } from './Goal.tsx';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
 import { OpenSeat } from './parts/OpenSeat.tsx';

@@ -1,5 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { placeId } from '../../shared/table/ids.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
@@ -44,7 +44,7 @@ const near = (a: { x: number; z: number }, b: { x: number; z: number }): boolean
 const seconds = (): number => pictureTime() / 1000;
 
 /** Traces of moves; bolts, sparks, numbers and sounds of events in their order; and stacks that have changed. */
-export function Flourishes({ stage, game, speed, silent, moves, sequence }: FlourishesProps) {
+export function Flourishes({ stage, game, speed, silent, moves, sequence }: FlourishesProps): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
   const { news, you } = useTable();
   const [sparks, trails, bolts, cries] = useMemo(() => [new Sparks(), new Trails(), new Bolts(), new Cries()] as const, []);

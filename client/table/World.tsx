@@ -6,7 +6,6 @@ import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { FAR, offersAt, wayTo } from '../answers/farther.ts';
 import { heldTile } from '../answers/tiles.ts';
 import { cameraOf } from '../input/camera.ts';
-import { Flourishes } from '../motion/Flourishes.tsx';
 import { sequenceOf } from '../motion/sequence.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
@@ -57,6 +56,13 @@ interface WorldProps {
 
 /** Dice come while one looks at the table: nothing waits for them. */
 const Dice = lazy(() => import('../scene/Dice.tsx').then((part) => ({ default: part.Dice })));
+/** Sparks, rising words and sounds come after the first picture: until then things move without them. */
+const Flourishes = lazy(() =>
+  import('../motion/Flourishes.tsx').then(
+    (part) => ({ default: part.Flourishes }),
+    () => ({ default: () => null }),
+  ),
+);
 const Directed = lazy(() => import('../director/Directed.tsx').then((part) => ({ default: part.Directed })));
 const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
 
@@ -206,7 +212,9 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
           />
         </>
       )}
-      <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} sequence={sequence} />
+      <Suspense>
+        <Flourishes key={`flourishes ${cut}`} stage={stage} game={game} speed={speed} silent={silent} moves={moves} sequence={sequence} />
+      </Suspense>
       {tray && (
         <Suspense>
           <Dice

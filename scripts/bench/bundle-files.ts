@@ -37,10 +37,10 @@ const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage|clips)-/;
 const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
 /**
  * What comes when somebody opens a panel, a page or the table in words, walks a lesson or asks for advice, and what nobody waits for before
- * the first act: who plays the figures, which hop until then; the pictures of what is chosen come while the same answers stand there as a list.
+ * the first act: who plays the figures, which hop until then, and what flies, sounds and is cried out as they act; the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|acting|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|acting|Flourishes|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/[Hh]ud-/;
 /** What belongs to tables without rules alone. */
@@ -49,8 +49,11 @@ const freePart = /\/free-/;
 const directorPart = /\/director-/;
 const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
 
-/** What whoever watches loads only as an operator lays something over the picture, or never. */
-const seenLater = either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart, /\/(?:SceneCard|views)-/);
+/**
+ * What whoever watches loads only as an operator lays something over the picture, as several decide at once (what is said of it then lies over
+ * an empty board that is there already), or never.
+ */
+const seenLater = either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart, /\/(?:SceneCard|Interlude|interlude|views)-/);
 
 /** Size of a file of the page as the server sends it, in bytes. */
 export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;

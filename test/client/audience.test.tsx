@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, replayWords, watchedWords } from '../../client/hud/audience/words.ts';
+import { watchedWords } from '../../client/hud/audience/watched.ts';
+import { addressOf, replayWords } from '../../client/hud/audience/words.ts';
 import { Hud } from '../../client/hud/Hud.tsx';
 import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { LiveTables } from '../../client/pages/front/LiveTables.tsx';

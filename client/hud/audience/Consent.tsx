@@ -2,7 +2,8 @@ import { cardOf } from '../../../shared/games/manifest.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { ConsentBox } from '../parts/ConsentBox.tsx';
-import { replayWords, watchedWords } from './words.ts';
+import { watchedWords } from './watched.ts';
+import { replayWords } from './words.ts';
 import './audience.css';
 
 /** Whether this person agrees that the game may be seen again. Asked before they sit down; who sits may think better of it until the end. */

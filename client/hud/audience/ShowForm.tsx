@@ -1,7 +1,7 @@
 import { LEAST_ALL, LONGEST_DELAY, type ShowSettings } from '../../../shared/wire-audience.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { Row, Select, Switch } from '../parts/fields.tsx';
-import { lasting } from './words.ts';
+import { lasting } from './watched.ts';
 
 const OPEN = [
   { value: 'open', label: 'anybody' },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { cardOf } from '../../../shared/games/manifest.ts';
 import type { Poll } from '../../../shared/wire-aside.ts';
@@ -80,6 +80,9 @@ export function PollCard({ over = false }: { over?: boolean }) {
     </section>
   );
 }
+
+/** The same over the picture, where it can be laid aside. */
+export const PollOver = (): ReactNode => <PollCard over />;
 
 /** How it stands, in words. */
 function pollWords({ votes, tally, right, options }: Poll, left: number, voted: boolean): string {

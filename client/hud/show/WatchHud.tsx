@@ -5,8 +5,6 @@ import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ChatToasts } from '../ChatToasts.tsx';
 import { useCover } from '../cover.ts';
-import { CheersOver } from '../crowd/CheersOver.tsx';
-import { PollCard } from '../crowd/PollCard.tsx';
 import { LastTurn } from '../LastTurn.tsx';
 import { LinkBanner } from '../LinkBanner.tsx';
 import { Notices } from '../Notices.tsx';
@@ -18,6 +16,10 @@ import { type Mark, ShowBar } from './ShowBar.tsx';
 import '../hud.css';
 
 const OpenPanel = lazy(() => import('../Hud.tsx').then((part) => ({ default: part.OpenPanel })));
+/** Without it one watches all the same: what could not be loaded is not shown. */
+const NOTHING = () => ({ default: () => null });
+const CheersOver = lazy(() => import('../crowd/CheersOver.tsx').then((part) => ({ default: part.CheersOver }), NOTHING));
+const PollOver = lazy(() => import('../crowd/PollCard.tsx').then((part) => ({ default: part.PollOver }), NOTHING));
 
 const MENU = [
   { panel: 'rules', label: 'Rules', Icon: RulesIcon },
@@ -49,6 +51,7 @@ export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
   const hidden = useUi((now) => now.interfaceHidden);
   const panel = useUi((now) => now.panel);
   const show = useUi((now) => now.show);
+  const { poll, cheers } = useTable();
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   if (hidden) return <HiddenHud />;
@@ -65,7 +68,7 @@ export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
       <div className="hud-right">
         {panel === 'none' && !more?.open && !clips?.panel && (
           <>
-            <PollCard over />
+            <Suspense>{poll && <PollOver />}</Suspense>
             <LastTurn />
           </>
         )}
@@ -75,7 +78,7 @@ export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
         <Notices />
       </div>
       <ChatToasts />
-      <CheersOver />
+      <Suspense>{cheers && <CheersOver />}</Suspense>
       <div className="hud-bottom">
         <ShowBar mayAll={mayAll} onClip={clips && makeClips} {...(marks ? { marks } : {})} />
       </div>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { cardOf } from '../../../shared/games/manifest.ts';
 import type { TableMeta } from '../../../shared/wire-messages.ts';
 import { AskBanner } from '../../hud/AskBanner.tsx';
-import { lasting } from '../../hud/audience/words.ts';
+import { lasting } from '../../hud/audience/watched.ts';
 import { Notices } from '../../hud/Notices.tsx';
 import { OpenSeat } from '../../hud/parts/OpenSeat.tsx';
 import { SeatMark } from '../../hud/parts/SeatMark.tsx';
