@@ -33,7 +33,10 @@ const larger = (mark: Mark): Mark => ({ ...mark, size: mark.size * 1.25 });
 /** All marks for what may be clicked, what is picked and what is hovered. */
 export function marksOf({ scene, layout, offered, picked, way = [], shown, hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
-  const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? 'step' : highlightOf(skin, mark)] as const);
+  // A dot would lie under what lies there: what is farther off has dots around it then.
+  const laden = new Set(layout.targets.map(({ place }) => place));
+  const far = (place: string) => (laden.has(place) ? 'pass' : 'step');
+  const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? far(place) : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop);
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);

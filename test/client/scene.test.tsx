@@ -2,6 +2,7 @@ import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { FAR } from '../../client/answers/farther.ts';
 import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
@@ -46,6 +47,13 @@ describe('marks', () => {
     expect(looks(marksOf({ ...base, offered, picked: NOTHING_PICKED }))).toEqual(['piece', 'rest']);
     expect(looks(marksOf({ ...base, offered, picked: { ...NOTHING_PICKED, piece: 'p' } }))).toEqual(['picked', 'rest']);
     const none = { pieces: EMPTY, places: EMPTY, buttons: [], ready: null };
+    // A dot under a coin would not be seen.
+    const far = { ...none, places: new Map(['1,1', '3,3'].map((place) => [place, FAR])) };
+    const dots = marksOf({ ...base, offered: far, picked: NOTHING_PICKED });
+    expect(dots.map(({ x, z, look }) => [x, z, look])).toEqual([
+      [-1, -1, 'pass'],
+      [1, 1, 'step'],
+    ]);
     expect(looks(marksOf({ ...base, offered: none, picked: { ...NOTHING_PICKED, list: ['0,0'] } }))).toEqual(['step']);
     expect(looks(marksOf({ ...base, offered: none, picked: NOTHING_PICKED, hover: { piece: 'p', place: '1,1' } }))).toEqual(['hover']);
   });

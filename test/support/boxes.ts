@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** What is meant to lie over other things: cards of a fan, and what is written beside the pointer. */
-const MEANT = '.hand .card, .hand .card *, .hover-card, .hover-card *';
+/** What is meant to lie over other things: what is written beside the pointer; of a fan's cards what they say. */
+const MEANT = '.hand .card *, .hover-card, .hover-card *';
+/** Cards of a fan may lie over one another and reach over the edge below, and nothing else may lie over them. */
+const FAN = '.hand';
+/** What is read from above to below: nobody looks for more beside it. */
+const COLUMNS = '.drawer-body, .prompt-bar';
 /** The panels that stand around the board; it may not reach below any of them. */
 const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .show-bar, .drawer, .storeys, .camera-bar, .free-bar';
 
@@ -12,7 +16,7 @@ const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .s
  */
 export function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ meant, panels }) => {
+    ({ meant, panels, fan, columns }) => {
       type Box = { left: number; top: number; right: number; bottom: number };
       const page = document.documentElement;
       const window_: Box = { left: 0, top: 0, right: page.clientWidth, bottom: innerHeight };
@@ -65,10 +69,10 @@ export function misplaced(page: Page): Promise<string[]> {
         const { box, scrolls, unseen } = seenOf(of, whole);
         if (unseen) return;
         const cut = Math.max(wide(whole) - wide(box), high(whole) - high(box));
-        if (acts && cut > 3 && !scrolls) faults.push(`cut off: ${said(of)} ${at(whole)} to ${at(box)}`);
+        if (acts && cut > 3 && !scrolls && !of.closest(fan)) faults.push(`cut off: ${said(of)} ${at(whole)} to ${at(box)}`);
         const inside = meet(box, window_);
         const out = Math.max(wide(box) - wide(inside), high(box) - high(inside));
-        if (out > 2 && !scrolls && wide(box) > 0 && high(box) > 0) faults.push(`outside: ${said(of)} ${at(box)}`);
+        if (out > 2 && !scrolls && !of.closest(fan) && wide(box) > 0 && high(box) > 0) faults.push(`outside: ${said(of)} ${at(box)}`);
         if (wide(inside) < 6 || high(inside) < 6) return;
         things.push({ of, box: inside, acts });
         if (!acts) return;
@@ -83,6 +87,7 @@ export function misplaced(page: Page): Promise<string[]> {
         for (const [x = 0, y = 0] of points) {
           const hit = document.elementFromPoint(x, y);
           if (!hit || hit.contains(of) || of.contains(hit) || of.closest('label')?.contains(hit)) continue;
+          if (of.closest(fan)?.contains(hit)) continue;
           faults.push(`covered: ${said(of)} ${at(inside)} by ${said(hit)}`);
           break;
         }
@@ -107,11 +112,14 @@ export function misplaced(page: Page): Promise<string[]> {
       }
       for (const [n, a] of things.entries())
         for (const b of things.slice(n + 1)) {
-          if (a.of === b.of || a.of.contains(b.of) || b.of.contains(a.of)) continue;
+          if (a.of === b.of || a.of.contains(b.of) || b.of.contains(a.of) || a.of.closest(fan)?.contains(b.of)) continue;
           const common = meet(a.box, b.box);
           if (wide(common) > 4 && high(common) > 4)
             faults.push(`over one another: ${said(a.of)} ${at(a.box)} and ${said(b.of)} ${at(b.box)}`);
         }
+      for (const column of document.querySelectorAll(columns))
+        if (shown(column) && column.scrollWidth > column.clientWidth + 1)
+          faults.push(`${said(column)} goes on ${column.scrollWidth - column.clientWidth} to the right`);
       if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth - page.clientWidth} wider than the screen`);
       // What is chosen among pictures before the game has a low page for itself.
       const pictures = innerHeight <= 560 && document.querySelector('.prompt-bar .portrait');
@@ -130,10 +138,11 @@ export function misplaced(page: Page): Promise<string[]> {
           if (shown(panel) && wide(common) > 4 && high(common) > 4)
             faults.push(`the board ${at(board)} reaches below ${said(panel)} ${at(rect)}`);
         }
-        if (wide(board) < 110 || high(board) < 70) faults.push(`the board ${at(board)} is too small`);
+        if (Math.min(wide(board), high(board)) < 70 || wide(board) * high(board) < 110 * 70)
+          faults.push(`the board ${at(board)} is too small`);
       }
       return [...new Set(faults)];
     },
-    { meant: MEANT, panels: PANELS },
+    { meant: MEANT, panels: PANELS, fan: FAN, columns: COLUMNS },
   );
 }

@@ -85,6 +85,10 @@ export class Screens {
     await question(page);
     if (begun) await beyondSetUp(page);
     await settled(page);
+    const { prompt } = await question(page);
+    // The camera has gone near whoever acts on a terrain: the whole board is judged.
+    if (prompt?.kind === 'route' || prompt?.kind === 'spot') await page.keyboard.press('Space');
+    await settled(page);
     return visitor;
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { piecesAt } from '../../../shared/engine/view.ts';
 import { clickPiece, offers } from '../../answers/answering.ts';
@@ -29,7 +29,7 @@ function Hand({ game, viewer }: { game: Game; viewer: number }) {
   const cards = places.flatMap((area) => inOrder(piecesAt(game.view, area.id), game.names.piece));
   if (places.length === 0) return null;
   return (
-    <section className="hand" aria-label={`Your hand: ${places[0]?.name ?? ''}`}>
+    <section className="hand" style={room(cards.length)} aria-label={`Your hand: ${places[0]?.name ?? ''}`}>
       {cards.length === 0 && <p className="unseen">Your hand is empty</p>}
       <ul>
         {cards.map((card) => (
@@ -41,6 +41,9 @@ function Hand({ game, viewer }: { game: Game; viewer: number }) {
     </section>
   );
 }
+
+/** So many cards are held: the question beside them leaves them their room (hand.css). */
+const room = (cards: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, cards) });
 
 /** The cards of a hand as people hold them: the strong ones first, else those of one name together; what lies face down comes last. */
 export function inOrder(cards: readonly PieceView[], nameOf: (id: string) => string): PieceView[] {
