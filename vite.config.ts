@@ -202,7 +202,7 @@ const PANELS = [
   {
     name: 'hud',
     priority: 1,
-    test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/])/,
+    test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/]|answers[\\/](?:answering|farther|previewed|tiles|wheel)\.|tools[\\/](?:answers|farther|turning)\.|store[\\/](?:advice|going)\.|advice[\\/]adviser\.)/,
     includeDependenciesRecursively: false,
   },
 ];

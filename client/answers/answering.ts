@@ -1,34 +1,7 @@
 import { accepts } from '../../shared/engine/answers.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
-
-/** What a player has picked so far on the way to an answer. */
-export interface Picked {
-  /** The piece that was clicked first, of a `choose` with pieces and places. */
-  readonly piece: string | null;
-  /** Pieces of a `pieces` prompt, spaces of a `path`, items of an `order`. */
-  readonly list: readonly string[];
-  readonly amount: number | null;
-  readonly basket: Readonly<Record<string, number>>;
-  /** What was written so far; null: nothing yet. */
-  readonly text: string | null;
-  /** Options between which the last click left the choice. */
-  readonly menu: readonly Option[];
-  /** The piece of the answer before: where several could go to a place that is clicked, it is meant. */
-  readonly last: string | null;
-}
-
-export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, text: null, menu: [], last: null };
-
-/** What lights up: ids with their mark ('' where the prompt gives none). */
-export interface Offers {
-  readonly pieces: ReadonlyMap<string, string>;
-  readonly places: ReadonlyMap<string, string>;
-  /** Options that are neither piece nor place: buttons. */
-  readonly buttons: readonly Option[];
-  /** The answer that is ready to be confirmed, for prompts that need a confirmation. */
-  readonly ready: Choice | null;
-}
+import { NOTHING_PICKED, type Offers, optionsOf, type Picked } from './picked.ts';
 
 /** The result of a click: the answer itself, a further pick, or nothing. */
 export type Step = { answer: Choice } | { picked: Picked } | null;
@@ -101,10 +74,6 @@ function optionOffers(options: readonly Option[], picked: Picked): Pick<Offers, 
     buttons: usualFirst(options.filter((option) => (!option.piece && !option.place) || stepsBack(options, option))),
   };
 }
-
-/** The options that a prompt has besides what is pointed at, counted or written; undefined where it has none. */
-export const optionsOf = (prompt: Prompt): readonly Option[] | undefined =>
-  prompt.kind === 'choose' || prompt.kind === 'route' || prompt.kind === 'spot' ? prompt.options : undefined;
 
 /** What stands in the field before anything was written: the answer that time running out would give. */
 export const writtenFirst = (prompt: Prompt): string => (typeof prompt.fallback === 'string' ? prompt.fallback : '');
@@ -258,4 +227,10 @@ export function numbered(prompt: Prompt, picked: Picked): Numbered[] {
     return [...pieces.keys()].map((piece) => ({ label: null, piece }));
   }
   return [...places.keys()].map((place) => ({ label: null, place }));
+}
+
+/** The answer that was given the last time to such a question, where it is legal again. */
+export function again(prompt: Prompt | undefined, answers: Readonly<Record<string, Choice>>): Choice | undefined {
+  const last = prompt && Object.hasOwn(answers, prompt.title[0]) ? answers[prompt.title[0]] : undefined;
+  return prompt && last !== undefined && accepts(prompt, last) ? last : undefined;
 }

@@ -4,7 +4,8 @@ import type { View } from '../../shared/engine/view.ts';
 import { opposite, SIDES } from '../../shared/table/geometry/tiles.ts';
 import type { Board, Scene } from '../../shared/table/scene.ts';
 import { tileSpace } from '../../shared/table/scene.ts';
-import { type Offers, offers, optionsOf, type Picked } from './answering.ts';
+import { offers } from './answering.ts';
+import { FAR, type Offers, optionsOf, type Picked } from './picked.ts';
 
 /** A table as its view and its game tell it. */
 interface Table {
@@ -66,9 +67,6 @@ export type Way = Going | Aiming | Again;
 export interface Planned {
   readonly plan: readonly string[];
 }
-
-/** How a place that is farther than one answer is marked. */
-export const FAR = '~far';
 
 /** A way over several turns has at most so many steps. */
 const FARTHEST = 40;

@@ -1,7 +1,7 @@
 import type { GameFace, Preview } from '../../shared/engine/game.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
-import { optionsOf, type Picked } from './answering.ts';
+import { optionsOf, type Picked } from './picked.ts';
 
 /** A table as its view and its game tell it. */
 export interface Asking {

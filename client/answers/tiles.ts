@@ -1,6 +1,6 @@
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { TileTerrain } from '../../shared/table/scene.ts';
-import type { Picked } from './answering.ts';
+import type { Picked } from './picked.ts';
 import { type Asking, meant } from './previewed.ts';
 
 /** A tile that an answer would lay, and in how many ways it can lie at its space. */

@@ -1,6 +1,6 @@
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import { optionsOf } from './answering.ts';
+import { optionsOf } from './picked.ts';
 
 /** What a seat answered to questions of a kind where that was the usual answer, and all that was offered then. */
 export type Habits = ReadonlyMap<string, ReadonlySet<string>>;

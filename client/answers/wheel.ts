@@ -3,7 +3,8 @@ import type { Names } from '../../shared/engine/line.ts';
 import type { Option, Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { isOfBoard, type Scene } from '../../shared/table/scene.ts';
-import { NOTHING_PICKED, offers } from './answering.ts';
+import { offers } from './answering.ts';
+import { NOTHING_PICKED } from './picked.ts';
 
 /** A table as its view and its game tell it. */
 interface Table {

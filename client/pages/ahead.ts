@@ -5,6 +5,6 @@ import { fetchFace } from '../store/games.ts';
  * now is asked for again by the table.
  */
 export function fetchAhead(game: string): void {
-  const parts = [import('./TablePage.tsx'), import('../table/TableScene.tsx'), fetchFace(game)];
+  const parts = [import('./TablePage.tsx'), import('../table/PlayScene.tsx'), fetchFace(game)];
   void Promise.allSettled(parts);
 }

@@ -1,6 +1,5 @@
 import type { Scene } from '../../shared/table/scene.ts';
-import type { Offers, Picked } from '../answers/answering.ts';
-import { FAR } from '../answers/farther.ts';
+import { FAR, type Offers, type Picked } from '../answers/picked.ts';
 import { highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';

@@ -4,8 +4,8 @@ import type { Hint } from '../../shared/engine/advice.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import type { Aim, Reason } from '../../shared/engine/reason.ts';
 import { advise } from '../advice/adviser.ts';
-import { optionsOf } from '../answers/answering.ts';
-import { type Game, useGame, useTable } from './table.tsx';
+import { optionsOf } from '../answers/picked.ts';
+import { type Game, useGame } from './table.tsx';
 import { pickedNow } from './ui.ts';
 
 /** The last hint that was asked for, and the question it is about; `hint` is missing while it is thought out, null where there is none. */
@@ -15,12 +15,6 @@ interface HintState {
 }
 
 const useHints = create<HintState>()(() => ({ prompt: null }));
-
-/** Where the host allows hints. */
-export const useMayHint = (): boolean => {
-  const { meta, you } = useTable();
-  return meta?.hints === true && you.seat !== null;
-};
 
 /** Asks what the bot of this game would answer to the open question. */
 export async function askHint(game: Game | null): Promise<void> {

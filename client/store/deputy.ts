@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import { loadGame } from '../../shared/games/manifest.ts';
-import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/answering.ts';
+import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/picked.ts';
 import { type Game, useAnswer, useGame } from './table.tsx';
 import { useUi } from './ui.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { NOTHING_PICKED } from '../answers/answering.ts';
 import { goOn, nextOf, type Planned, type Way } from '../answers/farther.ts';
+import { NOTHING_PICKED } from '../answers/picked.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';
 import { type Game, useAnswer, useGame, useTable } from './table.tsx';

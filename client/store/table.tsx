@@ -8,7 +8,7 @@ import type { PromptView, View } from '../../shared/engine/view.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
-import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
+import { NOTHING_PICKED, optionsOf } from '../answers/picked.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useAim } from './aim.ts';
 import { noteDeed } from './free.ts';
@@ -105,6 +105,12 @@ export function useSitting(): Seat[] {
   const { meta } = useTable();
   return meta?.seats.flatMap(({ seat, kind }) => (kind === 'open' ? [] : [seat])) ?? [];
 }
+
+/** Where the host allows hints. */
+export const useMayHint = (): boolean => {
+  const { meta, you } = useTable();
+  return meta?.hints === true && you.seat !== null;
+};
 
 /** Sends a wish; a refusal becomes a notice that names its rule. */
 export function useSend(): (wish: ClientRequest) => Promise<Reply> {

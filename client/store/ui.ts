@@ -1,10 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { accepts } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import type { Picked } from '../answers/answering.ts';
-import { NOTHING_PICKED, optionsOf } from '../answers/answering.ts';
 import type { Planned, Way } from '../answers/farther.ts';
+import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/picked.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
 export type CameraMode = 'orbit' | 'top' | 'seat';
@@ -131,12 +129,6 @@ function picksOf({ promptId, picked, lately }: Pick<Mine, 'promptId' | 'picked' 
   if (promptId === mine.id) return picked;
   const again = lately !== null && mine.prompt && optionsOf(mine.prompt)?.some(({ piece, place }) => piece === lately && place);
   return again ? after(lately) : NOTHING_PICKED;
-}
-
-/** The answer that was given the last time, where it is legal again. */
-export function again(prompt: Prompt | undefined, answers: Mine['answers']): Choice | undefined {
-  const last = prompt && Object.hasOwn(answers, prompt.title[0]) ? answers[prompt.title[0]] : undefined;
-  return prompt && last !== undefined && accepts(prompt, last) ? last : undefined;
 }
 
 export const pickedNow = (game: Asked | null): Picked => picksOf(useUi.getState(), game);

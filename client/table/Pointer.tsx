@@ -5,8 +5,8 @@ import { steer } from '../input/camera.ts';
 import { type PointerMove, recognise } from '../input/pointer.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { type Game, useAnswer, useConnection, useSend } from '../store/table.tsx';
-import { activeTool } from '../tools/active.ts';
 import { type Tool, useControls } from '../tools/tool.ts';
+import type { Part } from './part.ts';
 
 /** Gives what the pointer does to the tool in hand, else to the camera. */
 function pass(move: PointerMove, tool: Tool, stage: Stage): void {
@@ -32,8 +32,15 @@ function pass(move: PointerMove, tool: Tool, stage: Stage): void {
   }
 }
 
+interface PointerProps {
+  stage: Stage;
+  game: Game;
+  mode: 'play' | 'watch';
+  choose: Part['tool'];
+}
+
 /** Takes the tool for this table in hand, and lets mouse, pen and fingers use it. */
-export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode: 'play' | 'watch' }) {
+export function Pointer({ stage, game, mode, choose }: PointerProps) {
   const canvas = useThree((state) => state.gl.domElement);
   const connection = useConnection();
   const [answer, send] = [useAnswer(), useSend()];
@@ -41,7 +48,7 @@ export function Pointer({ stage, game, mode }: { stage: Stage; game: Game; mode:
   const now = useRef({ game, answer, send });
   now.current = { game, answer, send };
   const { viewer } = game.view;
-  const make = use(activeTool(game.view, game.scene));
+  const make = use(choose(game.view, game.scene));
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever sits down elsewhere has another hand
   useEffect(() => {
     const desk = {

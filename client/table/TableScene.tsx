@@ -1,34 +1,28 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CloseFrame } from '../hud/over/CloseFrame.tsx';
-import { HoverCard, PickMenu } from '../hud/over/HoverCard.tsx';
 import { listenForGesture } from '../sound/sound.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
-import { qualityOf, speedOf, useTaste, useUi } from '../store/ui.ts';
+import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
 import { useKeyboard } from '../tools/keyboard.ts';
 import '../hud/over/hover.css';
 import { Stage } from '../scene/stage/stage.ts';
 import { Picture } from './Picture.tsx';
+import { LOOKS_ON, type Part } from './part.ts';
 import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { World } from './World.tsx';
 
 const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
 const CameraBar = lazy(() => import('../director/CameraBar.tsx').then((part) => ({ default: part.CameraBar })));
-const Wheel = lazy(() =>
-  import('../hud/over/Wheel.tsx').then(
-    (part) => ({ default: part.Wheel }),
-    // Its answers stand in the line at the bottom as well.
-    () => ({ default: () => null }),
-  ),
-);
 const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
 
 interface TableSceneProps {
   /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */
   mode: 'play' | 'watch' | 'show';
+  part?: Part;
 }
 
 /** The 3D table of the connection around it; fills its parent. Shows a message instead where nothing can be drawn. */
-export function TableScene({ mode }: TableSceneProps) {
+export function TableScene({ mode, part = LOOKS_ON }: TableSceneProps) {
   const game = useGame();
   const [attempt, setAttempt] = useState(0);
   const [able] = useState(canDraw);
@@ -38,7 +32,7 @@ export function TableScene({ mode }: TableSceneProps) {
   return (
     <div className="scene" style={mode === 'show' ? { pointerEvents: 'none' } : undefined}>
       <SceneBoundary attempt={attempt}>
-        {game && <Table key={attempt} game={game} mode={mode} onLost={() => setAttempt((n) => n + 1)} />}
+        {game && <Table key={attempt} game={game} mode={mode} part={part} onLost={() => setAttempt((n) => n + 1)} />}
       </SceneBoundary>
       <div className="scene-vignette" />
     </div>
@@ -47,13 +41,12 @@ export function TableScene({ mode }: TableSceneProps) {
 
 const DPR = { low: 0.5, medium: 1.5, high: 2 } as const;
 
-function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode']; onLost: () => void }) {
+function Table({ game, mode, part, onLost }: { game: Game; mode: TableSceneProps['mode']; part: Part; onLost: () => void }) {
   const taste = useTaste();
   const quality = qualityOf(taste);
   const speed = speedOf(taste);
   const { throws, news } = useTable();
   const connection = useConnection();
-  const wheel = useUi((now) => now.wheel !== null);
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
   const dpr = useMemo(() => {
@@ -64,15 +57,11 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
     <>
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
         <TableProvider connection={connection}>
-          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} />
+          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} part={part} />
         </TableProvider>
       </Picture>
       {mode !== 'show' &&
-        (game.view.free ? (
-          <Suspense>{<FreeHover stage={stage} game={game} />}</Suspense>
-        ) : (
-          <HoverCard stage={stage} game={game} mode={mode} />
-        ))}
+        (game.view.free ? <Suspense>{<FreeHover stage={stage} game={game} />}</Suspense> : <part.Over stage={stage} game={game} />)}
       {game.scene.board.kind === 'plane' && game.view.free === null && mode !== 'show' && (
         <Suspense>
           <PlaneOverlay stage={stage} game={game} board={game.scene.board} play={mode === 'play'} />
@@ -84,12 +73,6 @@ function Table({ game, mode, onLost }: { game: Game; mode: TableSceneProps['mode
         </Suspense>
       )}
       {mode !== 'show' && <CloseFrame stage={stage} game={game} />}
-      {mode === 'play' && <PickMenu stage={stage} game={game} />}
-      {mode === 'play' && wheel && (
-        <Suspense>
-          <Wheel stage={stage} game={game} />
-        </Suspense>
-      )}
     </>
   );
 }

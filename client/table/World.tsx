@@ -3,14 +3,12 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useS
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
-import { FAR, offersAt, wayTo } from '../answers/farther.ts';
-import { heldTile } from '../answers/tiles.ts';
 import { cameraOf } from '../input/camera.ts';
 import { sequenceOf } from '../motion/sequence.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
-import { Foresight, Ground } from '../scene/Ground.tsx';
+import { Ground } from '../scene/Ground.tsx';
 import { Highlights } from '../scene/Highlights.tsx';
 import { Lights } from '../scene/Lights.tsx';
 import { marksOf } from '../scene/marks.ts';
@@ -26,8 +24,6 @@ import { largerFor } from '../scene/stage/larger.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
-import { useHinted } from '../store/advice.ts';
-import { useAim } from '../store/aim.ts';
 import { useCoach } from '../store/coach.ts';
 import { useCovered } from '../store/covered.ts';
 import { useStoreys } from '../store/storeys.ts';
@@ -39,6 +35,7 @@ import { Measure } from './Measure.tsx';
 import { useHomeView } from './near.ts';
 import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
+import { LOOKS_ON, type Part } from './part.ts';
 import { useRested } from './rested.ts';
 
 interface WorldProps {
@@ -52,6 +49,7 @@ interface WorldProps {
   news: readonly News[];
   /** The share of the picture, from its foot up, that words lie over. */
   foot?: number;
+  part?: Part;
 }
 
 /** Dice come while one looks at the table: nothing waits for them. */
@@ -85,7 +83,7 @@ function useKept(scene: Scene): Scene {
 }
 
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
-export function World({ stage, game: told, mode, quality, speed, throws, news, foot = 0 }: WorldProps) {
+export function World({ stage, game: told, mode, quality, speed, throws, news, foot = 0, part = LOOKS_ON }: WorldProps) {
   const { view } = told;
   const size = useThree((state) => state.size);
   const upright = size.width / size.height < 0.95;
@@ -132,25 +130,14 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
   const picked = usePicked(game);
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
-  const quick = useTaste((now) => !now.asks);
-  const offered = useMemo(() => offersAt(game, prompt, picked, quick), [game, prompt, picked, quick]);
   const hover = useUi((ui) => ui.hover);
-  const way = useMemo(
-    () => (prompt && hover.place !== null && offered.places.get(hover.place) === FAR ? wayTo(game, prompt, picked, hover.place).way : []),
-    [game, prompt, picked, offered, hover.place],
-  );
+  const { offered, way, hinted, held } = part.useLit(game, prompt, picked, hover);
   const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
-  const hinted = useHinted(mode === 'play' ? game : null);
   const shown = hinted ?? coached;
   const home = useHomeView(seen, { stage, scene, game, prompt, shown: coached });
   const marks = useMemo(
     () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
-  );
-  const aim = useAim();
-  const held = useMemo(
-    () => (prompt && scene.board.kind === 'tiles' ? heldTile(game, prompt, picked, { hover, button: aim.answer }, aim.turn) : null),
-    [game, scene, prompt, picked, hover, aim],
   );
   const lit = useMemo(() => {
     const pieces = new Set<string>(picked.list);
@@ -197,7 +184,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
           />
           <Areas scene={scene} top={-tableTop} quality={quality} />
           <Ground game={game} scene={scene} skin={skin} />
-          {mode === 'play' && <Foresight stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
+          {mode === 'play' && part.Foreseen && <part.Foreseen stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />
           <Pieces
             stage={stage}
@@ -239,7 +226,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       <CameraRig stage={stage} whole={seen} home={home} azimuth={azimuth} insets={insets} jump={speed === 0} />
       {(mode === 'play' || mode === 'watch') && (
         <Suspense>
-          <Pointer stage={stage} game={game} mode={mode} />
+          <Pointer stage={stage} game={game} mode={mode} choose={part.tool} />
         </Suspense>
       )}
       <Probe stage={stage} corners={seen} />

@@ -1,6 +1,7 @@
 import type { Choice } from '../../shared/engine/prompt.ts';
-import { clickPiece, clickPlace, NOTHING_PICKED, type Step } from '../answers/answering.ts';
+import { clickPiece, clickPlace, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
+import { NOTHING_PICKED } from '../answers/picked.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
 import { wheelOf } from '../answers/wheel.ts';
 import type { Point } from '../input/pointer.ts';
@@ -11,6 +12,7 @@ import { setsOff } from '../store/going.ts';
 import type { Game } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { FARTHER } from './farther.ts';
+import { hovering } from './hovering.ts';
 import { type Action, type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
 
@@ -51,12 +53,11 @@ const WHEEL: Action = {
 };
 
 /** Answers the open question by pointing and clicking; whoever only watches points. */
-export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing): Tool {
+export function playTool(desk: Desk, drawing?: Drawing): Tool {
+  const { stage, plays, now } = desk;
   const draws = plays ? drawing : undefined;
   /** What the press in progress is: a finger, and a stroke of the drawing. */
   let [touch, strokes, dragged] = [false, false, false];
-  /** What the pointer was on in the picture. */
-  let pointed: string | null = null;
   const prompt = () => (plays ? now().game.mine?.prompt : undefined);
   const quick = () => !useTaste.getState().asks;
   const lit = (game: Game) => offersAt(game, prompt(), pickedNow(game), quick());
@@ -74,17 +75,10 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     return piece !== undefined && here.some((hit) => hit.piece === piece) ? piece : null;
   };
   const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
+  const { over, leave } = hovering(desk, find);
   const hover = (at: Point) => {
-    const hit = find(at);
-    const { hover: before, setHover } = useUi.getState();
-    // Terrain has no places to be named: what was hovered before is over.
-    const place = hit.place ?? (now().game.scene.board.kind === 'plane' ? '' : null);
+    const hit = over(at);
     draws?.hover(stroke(at, hit.piece));
-    pointed = hit.piece;
-    if (before.piece === hit.piece && before.place === place) return;
-    setHover({ piece: hit.piece, place });
-    cursor(hit.offered === null ? 'auto' : 'pointer');
-    stage.invalidate();
   };
   // Whoever has answered points at nothing any more until the pointer moves: what lies there now must not stay covered.
   const said = (choice: Choice) => {
@@ -150,11 +144,8 @@ export function playTool({ stage, plays, now, cursor }: Desk, drawing?: Drawing)
     ...(draws ? { draft: draws } : {}),
     hover,
     leave: () => {
-      // A card of the hand may know before the picture does that the pointer is on it.
-      const { hover, setHover } = useUi.getState();
-      setHover({ piece: hover.piece === pointed ? null : hover.piece, place: null });
       draws?.leave();
-      stage.invalidate();
+      leave();
     },
     press: (at) => {
       touch = at.touch;

@@ -22,6 +22,7 @@ export interface ActionContext {
   readonly page?: readonly Action[];
   /** Who sits at the table. */
   readonly sitting?: readonly Seat[];
+  readonly answers?: readonly Action[];
   /** The line for touches at the free table, where there is one. */
   readonly touches?: TouchLine | undefined;
   /** The pieces that a menu is about; without it an action finds its pieces itself. */
@@ -133,7 +134,9 @@ interface Controls {
   readonly show: ShowControls | null;
   /** What this page lets do besides; its keys come before all others. */
   readonly page: readonly Action[];
+  /** What is answered by key, where one plays; its keys come before those of every table. */
+  readonly answers: readonly Action[];
 }
 
 /** The camera and the tool of the table on this page. */
-export const useControls = create<Controls>()(() => ({ camera: null, tool: null, show: null, page: [] }));
+export const useControls = create<Controls>()(() => ({ camera: null, tool: null, show: null, page: [], answers: [] }));

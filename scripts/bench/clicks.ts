@@ -1,7 +1,7 @@
 /** How much people are asked and how often they click, by turn: four heuristic bots a game, what they answer given by a person's hand. */
 
-import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
 import { goOn, leadingTo, repeated, setOff, type Way } from '../../client/answers/farther.ts';
+import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import { byItself, type Habits, isUsual, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { onlyAnswer } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';

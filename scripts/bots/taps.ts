@@ -1,4 +1,5 @@
-import { clickPiece, clickPlace, NOTHING_PICKED, offers, optionsOf, type Picked, type Step } from '../../client/answers/answering.ts';
+import { clickPiece, clickPlace, offers, type Step } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import { tileAnswers } from '../../client/answers/tiles.ts';
 import { type Basket, withAllItNeeds, withItem } from '../../client/hud/prompt/basket.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { HoverCard } from '../../client/hud/over/HoverCard.tsx';
+import { PlayOver } from '../../client/hud/over/PlayOver.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { useHinted } from '../../client/store/advice.ts';
 import { useGame } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
+import { useAnswerKeys } from '../../client/tools/answers.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
@@ -65,6 +66,7 @@ describe('a hint', () => {
 
   it('is not to be had where the host has switched hints off, by button or key', () => {
     function Bar() {
+      useAnswerKeys();
       useKeyboard();
       return <PromptBar />;
     }
@@ -84,7 +86,7 @@ describe('why something is not lit', () => {
   it('is told to whoever waits: whose turn it is, or who decides first, or for whom all wait', async () => {
     function Card() {
       const game = useGame();
-      return game && <HoverCard stage={new Stage()} game={game} mode="play" />;
+      return game && <PlayOver stage={new Stage()} game={game} />;
     }
     const table = asked(true);
     const { view } = table.connection.snapshot();
@@ -109,7 +111,7 @@ describe('why something is not lit', () => {
   it('is told beside the pointer after a moment, with its rule', async () => {
     function Card() {
       const game = useGame();
-      return game && <HoverCard stage={new Stage()} game={game} mode="play" />;
+      return game && <PlayOver stage={new Stage()} game={game} />;
     }
     atTable(asked(true).connection, <Card />);
     act(() => useUi.getState().setHover({ piece: null, place: '4' }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersAt, clickPiece, clickPlace, NOTHING_PICKED, numbered, offers, type Picked } from '../../client/answers/answering.ts';
+import { answersAt, clickPiece, clickPlace, numbered, offers } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED, type Picked } from '../../client/answers/picked.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import type { Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { useUi } from '../../client/store/ui.ts';
+import { useAnswerKeys } from '../../client/tools/answers.ts';
 import { useKeyboard } from '../../client/tools/keyboard.ts';
 import type { Option, Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
@@ -15,6 +16,7 @@ vi.mock('../../shared/games/manifest.ts', async () => {
 });
 
 function Keys() {
+  useAnswerKeys();
   useKeyboard();
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { meant, previewOf } from '../../client/answers/previewed.ts';
 import { hides } from '../../client/scene/pieces/behind.ts';
 import { fieldCells, groundOf, previewCells, previewTags } from '../../client/scene/pieces/ground.ts';

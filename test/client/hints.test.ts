@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING_PICKED, type Picked } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED, type Picked } from '../../client/answers/picked.ts';
 import { hintOf } from '../../client/hud/parts/hint.ts';
 import type { Game } from '../../client/store/table.tsx';
 import { seededChance } from '../../shared/engine/chance.ts';

@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { keyName } from '../../client/input/keys.ts';
 import { localTable } from '../../client/net/local.ts';
 import { useGames } from '../../client/store/games.ts';
 import { TableProvider } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, keysOf } from '../../client/tools/actions.ts';
+import { ANSWERS, useAnswerKeys } from '../../client/tools/answers.ts';
 import { actionFor, useKeyboard } from '../../client/tools/keyboard.ts';
 import { type ActionContext, useControls } from '../../client/tools/tool.ts';
 import { GAMES } from '../../shared/games/index.ts';
@@ -51,11 +52,13 @@ describe('the names of keys', () => {
 
 describe('actions', () => {
   it('have ids and default keys of their own', () => {
-    const ids = ACTIONS.map((action) => action.id);
+    const ids = [...ANSWERS, ...ACTIONS].map((action) => action.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const keys = ACTIONS.flatMap((action) => action.keys);
-    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
-    for (const action of ACTIONS) expect(action.label).not.toBe('');
+    for (const actions of [ANSWERS, ACTIONS]) {
+      const keys = actions.flatMap((action) => action.keys);
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+      for (const action of actions) expect(action.label).not.toBe('');
+    }
   });
   it('follow the keys that the player has chosen, and lose them when emptied', () => {
     expect(actionFor('Space', {}, idle)?.id).toBe('camera.home');
@@ -69,6 +72,10 @@ describe('actions', () => {
     expect(actionFor('Ctrl+Z', {}, idle)).toBeUndefined();
     expect(actionFor('Space', {}, { ...idle, camera: null })).toBeUndefined();
   });
+  it('that answer come before those of every table, and are gone where nobody plays', () => {
+    expect(actionFor('Enter', {}, { ...idle, answers: ANSWERS })?.id).toBe('answer.confirm');
+    expect(actionFor('Enter', {}, idle)?.id).toBe('interface.chat');
+  });
   it('turn the sound off and back to where it was', () => {
     const mute = actionFor('M', {}, idle);
     useTaste.setState({ volume: 0.3 });
@@ -80,6 +87,7 @@ describe('actions', () => {
 });
 
 function Page() {
+  useAnswerKeys();
   useKeyboard();
   useKeyboard();
   return (

@@ -163,7 +163,7 @@ describe('the prompt bar', () => {
       ends: at('2,0'),
     });
     const { useUi } = await import('../../client/store/ui.ts');
-    const { NOTHING_PICKED } = await import('../../client/answers/answering.ts');
+    const { NOTHING_PICKED } = await import('../../client/answers/picked.ts');
     const { act } = await import('@testing-library/react');
     act(() => useUi.getState().setPicked('p-1', { ...NOTHING_PICKED, list: ['1,0'] }));
     expect(disabled('confirm')).toBe(true);
@@ -177,7 +177,7 @@ describe('the prompt bar', () => {
   });
   it('tells what spaces of a place question are for, and forgets picks of another question', async () => {
     const { useUi } = await import('../../client/store/ui.ts');
-    const { NOTHING_PICKED } = await import('../../client/answers/answering.ts');
+    const { NOTHING_PICKED } = await import('../../client/answers/picked.ts');
     useUi.getState().setPicked('p-0', { ...NOTHING_PICKED, list: ['pawn-1'] });
     ask({ kind: 'pieces', from: [pieceId('pawn-1')], least: 1, most: 1 });
     expect(disabled('confirm')).toBe(true);

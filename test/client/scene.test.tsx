@@ -1,8 +1,7 @@
 import { create } from '@react-three/test-renderer';
 import { type Group, InstancedMesh, Matrix4, Vector3 } from 'three';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
-import { FAR } from '../../client/answers/farther.ts';
+import { FAR, NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
-import { FAR, offersAt, repeated, setOff } from '../../client/answers/farther.ts';
+import { offersAt, repeated, setOff } from '../../client/answers/farther.ts';
+import { FAR, NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { localTable } from '../../client/net/local.ts';
 import { useSetUp } from '../../client/store/deputy.ts';

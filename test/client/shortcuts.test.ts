@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clickPiece, clickPlace, NOTHING_PICKED, offers, optionsOf } from '../../client/answers/answering.ts';
-import { FAR, type Going, goOn, leadingTo, offersAt, repeated, setOff, type Way } from '../../client/answers/farther.ts';
+import { clickPiece, clickPlace, offers } from '../../client/answers/answering.ts';
+import { type Going, goOn, leadingTo, offersAt, repeated, setOff, type Way } from '../../client/answers/farther.ts';
+import { FAR, NOTHING_PICKED, optionsOf } from '../../client/answers/picked.ts';
 import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';

@@ -1,6 +1,6 @@
 import { InstancedMesh, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { heldTile, tileAnswers, turnedTo } from '../../client/answers/tiles.ts';
 import { groundWords } from '../../client/hud/twin/places.ts';
 import { TileField } from '../../client/scene/boards/tile-field.ts';

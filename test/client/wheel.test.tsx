@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { NOTHING_PICKED, offers } from '../../client/answers/answering.ts';
+import { offers } from '../../client/answers/answering.ts';
 import { farTargets, setOff } from '../../client/answers/farther.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
 import { Wheel } from '../../client/hud/over/Wheel.tsx';
 import { useAsked } from '../../client/hud/parts/say.ts';

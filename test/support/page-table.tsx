@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
-import { NOTHING_PICKED } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useNotices } from '../../client/store/notices.ts';

@@ -1,4 +1,5 @@
-import { clickPiece, clickPlace, NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/answering.ts';
+import { clickPiece, clickPlace } from '../../client/answers/answering.ts';
+import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import { project } from '../../shared/engine/project.ts';

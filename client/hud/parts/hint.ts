@@ -2,7 +2,8 @@
 
 import { hintIn } from '../../../shared/engine/line.ts';
 import type { Option, Prompt } from '../../../shared/engine/prompt.ts';
-import { onlyPiece, type Picked } from '../../answers/answering.ts';
+import { onlyPiece } from '../../answers/answering.ts';
+import type { Picked } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
 import { clickWord } from './click.ts';
 import { sayer } from './say.ts';

@@ -3,7 +3,7 @@ import type { Line } from '../../../shared/engine/line.ts';
 import { ruleOf, speak } from '../../../shared/engine/line.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import type { Picked } from '../../answers/answering.ts';
+import type { Picked } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
 import { usePicked } from '../../store/ui.ts';
 

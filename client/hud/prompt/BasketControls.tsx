@@ -1,6 +1,7 @@
 import { accepts } from '../../../shared/engine/answers.ts';
 import type { BasketItem, Prompt } from '../../../shared/engine/prompt.ts';
-import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
+import { offers } from '../../answers/answering.ts';
+import { NOTHING_PICKED } from '../../answers/picked.ts';
 import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';

@@ -1,8 +1,8 @@
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
-import { optionsOf } from '../../answers/answering.ts';
-import { askHint, useHint, useMayHint } from '../../store/advice.ts';
+import { optionsOf } from '../../answers/picked.ts';
+import { askHint, useHint } from '../../store/advice.ts';
 import { aiming } from '../../store/aim.ts';
-import { type Game, useAnswer } from '../../store/table.tsx';
+import { type Game, useAnswer, useMayHint } from '../../store/table.tsx';
 import { HintIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';

@@ -1,5 +1,6 @@
 import type { Prompt } from '../../../shared/engine/prompt.ts';
-import { NOTHING_PICKED, offers } from '../../answers/answering.ts';
+import { offers } from '../../answers/answering.ts';
+import { NOTHING_PICKED } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';

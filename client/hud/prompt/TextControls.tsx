@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { TextHelp } from '../../../shared/engine/sheet.ts';
-import { NOTHING_PICKED, offers, writtenFirst } from '../../answers/answering.ts';
+import { offers, writtenFirst } from '../../answers/answering.ts';
+import { NOTHING_PICKED } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { ConfirmButton } from '../parts/buttons.tsx';

@@ -1,5 +1,6 @@
 import type { BasketItem, Choice, Prompt } from '../../../shared/engine/prompt.ts';
-import { offers, type Picked } from '../../answers/answering.ts';
+import { offers } from '../../answers/answering.ts';
+import type { Picked } from '../../answers/picked.ts';
 
 export type Basket = Readonly<Record<string, number>>;
 type Items = readonly BasketItem[];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useCovered } from '../../store/covered.ts';
 import { useFilming } from '../../store/filming.ts';
 import { PictureBoundary } from '../../table/PictureBoundary.tsx';
@@ -14,8 +14,14 @@ const WHY = {
   watch: 'This browser draws no 3D here, so the table is told in words.',
 } as const;
 
+interface TablePictureProps {
+  mode: 'play' | 'watch';
+  /** The scene of pages that play, with what one answers with; else one looks on. */
+  scene?: ComponentType<{ mode: 'play' | 'watch' }>;
+}
+
 /** The picture of the table; where nothing can be drawn it is told in words. */
-export function TablePicture({ mode }: { mode: 'play' | 'watch' }) {
+export function TablePicture({ mode, scene: Scene = TableScene }: TablePictureProps) {
   const [able] = useState(canDraw);
   const film = useFilming((now) => now.canvas);
   if (!able) return <InWords why={WHY[mode]} />;
@@ -23,7 +29,7 @@ export function TablePicture({ mode }: { mode: 'play' | 'watch' }) {
   return (
     <PictureBoundary instead={<InWords why={WHY[mode]} />}>
       <Suspense fallback={null}>
-        <TableScene mode={mode} />
+        <Scene mode={mode} />
       </Suspense>
     </PictureBoundary>
   );

@@ -1,0 +1,36 @@
+import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
+
+/** What a player has picked so far on the way to an answer. */
+export interface Picked {
+  /** The piece that was clicked first, of a `choose` with pieces and places. */
+  readonly piece: string | null;
+  /** Pieces of a `pieces` prompt, spaces of a `path`, items of an `order`. */
+  readonly list: readonly string[];
+  readonly amount: number | null;
+  readonly basket: Readonly<Record<string, number>>;
+  /** What was written so far; null: nothing yet. */
+  readonly text: string | null;
+  /** Options between which the last click left the choice. */
+  readonly menu: readonly Option[];
+  /** The piece of the answer before: where several could go to a place that is clicked, it is meant. */
+  readonly last: string | null;
+}
+
+export const NOTHING_PICKED: Picked = { piece: null, list: [], amount: null, basket: {}, text: null, menu: [], last: null };
+
+/** What lights up: ids with their mark ('' where the prompt gives none). */
+export interface Offers {
+  readonly pieces: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+  /** Options that are neither piece nor place: buttons. */
+  readonly buttons: readonly Option[];
+  /** The answer that is ready to be confirmed, for prompts that need a confirmation. */
+  readonly ready: Choice | null;
+}
+
+/** How a place that is farther than one answer is marked. */
+export const FAR = '~far';
+
+/** The options that a prompt has besides what is pointed at, counted or written; undefined where it has none. */
+export const optionsOf = (prompt: Prompt): readonly Option[] | undefined =>
+  prompt.kind === 'choose' || prompt.kind === 'route' || prompt.kind === 'spot' ? prompt.options : undefined;

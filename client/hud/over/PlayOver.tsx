@@ -1,0 +1,104 @@
+import { lazy, Suspense } from 'react';
+import { speak } from '../../../shared/engine/line.ts';
+import { answersAt, offers } from '../../answers/answering.ts';
+import { leadingTo, offersAt, wayTo } from '../../answers/farther.ts';
+import type { Picked } from '../../answers/picked.ts';
+import type { Stage } from '../../scene/stage/stage.ts';
+import { useWhyNot } from '../../store/advice.ts';
+import { aiming } from '../../store/aim.ts';
+import { type Game, useAnswer } from '../../store/table.tsx';
+import { usePicked, useTaste, useUi } from '../../store/ui.ts';
+import { Anchored, HoverCard, ownTops, topOf } from './HoverCard.tsx';
+
+const Wheel = lazy(() =>
+  import('./Wheel.tsx').then(
+    (part) => ({ default: part.Wheel }),
+    // Its answers stand in the line at the bottom as well.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What whoever plays is told of what is under the pointer, the menu of a click, and the wheel of what a figure can do. */
+export function PlayOver({ stage, game }: { stage: Stage; game: Game }) {
+  const wheel = useUi((now) => now.wheel !== null);
+  return (
+    <>
+      <PlayCard stage={stage} game={game} />
+      <PickMenu stage={stage} game={game} />
+      {wheel && (
+        <Suspense>
+          <Wheel stage={stage} game={game} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The card of what is under the pointer, with what a click would do there or why it does nothing. */
+function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
+  const { piece, place } = useUi((ui) => ui.hover);
+  const picked = usePicked(game);
+  const pointed = picked.menu.length === 0 && (piece !== null || place !== null);
+  const why = useWhyNot(game, piece, place, !pointed || isLit(game, picked, piece, place));
+  const wheel = useUi((ui) => ui.wheel !== null);
+  const quick = useTaste((now) => !now.asks);
+  if (wheel || !pointed) return null;
+  const { view, names, game: rules } = game;
+  const prompt = game.mine?.prompt;
+  const acts = prompt
+    ? [...(piece === null ? [] : answersAt(prompt, { piece })), ...(place === null ? [] : answersAt(prompt, { place }))].flatMap(
+        ({ option }) => option ?? [],
+      )
+    : [];
+  const led = prompt && piece !== null && quick ? leadingTo(prompt, piece) : undefined;
+  if (led) acts.push(led);
+  // A tile that is held there shows by itself what a click would do.
+  if (prompt && acts.some(({ id }) => rules.preview?.(view, prompt, id)?.tile)) return null;
+  const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
+  const lead = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place) : undefined;
+  const steps = lead?.way.length ?? 0;
+  const beyond = lead?.beyond ? prompt?.walk?.beyond : undefined;
+  const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps} steps`;
+  const turns = steps > (prompt?.walk?.most ?? steps) ? ', turn by turn, until something new comes' : '';
+  const far = steps > 0 ? `${going}${turns}` : null;
+  // What may be clicked, and the own figures, stay in sight.
+  const spare = () => {
+    const lit = prompt ? [...offers(prompt, picked).places.keys()].filter((each) => each !== place) : [];
+    return [...ownTops(stage, game, piece), ...lit.flatMap((each) => topOf(stage, null, each) ?? [])];
+  };
+  return <HoverCard stage={stage} game={game} doing={{ labels, far, why, spare }} />;
+}
+
+/** Whether a click there would mean anything. */
+function isLit(game: Game, picked: Picked, piece: string | null, place: string | null): boolean {
+  const { pieces, places } = offersAt(game, game.mine?.prompt, picked, !useTaste.getState().asks);
+  return (piece !== null && pieces.has(piece)) || (place !== null && places.has(place));
+}
+
+/** The answers between which the last click left the choice, at the place of the click. */
+function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
+  const picked = usePicked(game);
+  const answer = useAnswer();
+  const setPicked = useUi((ui) => ui.setPicked);
+  const [first] = picked.menu;
+  const { mine } = game;
+  if (!first || !mine) return null;
+  return (
+    <Anchored
+      stage={stage}
+      className="pick-menu"
+      role="menu"
+      at={() => topOf(stage, picked.piece ?? first.piece ?? null, first.place ?? null)}
+    >
+      {picked.menu.map((option, i) => (
+        <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)} {...aiming(option.id)}>
+          {i < 9 && <kbd>{i + 1}</kbd>}
+          {speak(game.game.lines, option.label, game.names)}
+        </button>
+      ))}
+      <button type="button" role="menuitem" className="quiet" onClick={() => setPicked(mine.id, { ...picked, piece: null, menu: [] })}>
+        Cancel
+      </button>
+    </Anchored>
+  );
+}
