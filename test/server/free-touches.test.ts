@@ -27,6 +27,8 @@ describe('a mistake of the physics', () => {
     const eve = await server.person(far.code).sit(0, 'Eve');
     const [coin = ''] = await spawn(eve, ['free/chip', 0, 0]);
     const ears = new Ears(eve);
+    // The next world that takes a step fails: only the one whose pawn is flicked may be it.
+    await quietFor(ears);
     await quiet();
     await one.grab({ g: 1, pieces: idsOf(cube), x: 4, z: 0 });
     const step = vi.spyOn(TableWorld.prototype, 'stepping').mockImplementationOnce(() => {

@@ -77,7 +77,7 @@ export async function runServer(spec: { folder?: string; port?: number; env?: Re
       await end('SIGTERM');
       if (!spec.folder) rmSync(folder, { recursive: true, force: true });
       const mistakes = said.split('\n').filter((line) => MISTAKE.test(line));
-      if (mistakes.length > 0) throw new Error(`the server reported mistakes:\n${mistakes.join('\n')}`);
+      if (mistakes.length > 0) throw new Error(`the server reported mistakes: ${mistakes.join('\n')}`);
     },
   };
 }

@@ -6,7 +6,7 @@ const later = globalThis.setImmediate;
 
 configure({
   /** What a page fetches late comes late on a computer that has much else to do. */
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 100_000,
   /** What a test has waited for is found as soon as it is drawn; its effects, which listen to stores, run a moment later. */
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
