@@ -26,7 +26,8 @@ export function CameraBar() {
   const hidden = useUi((ui) => ui.interfaceHidden);
   const chosen = useTaste((taste) => taste.keys);
   const context = useActionContext();
-  if (hidden) return null;
+  // Its keys work from when there is a camera to give.
+  if (hidden || !context.show) return null;
   const seat = seatOf(mode);
   return (
     <fieldset className="camera-bar" style={{ bottom, left }} data-testid="camera-bar">

@@ -76,7 +76,9 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
   }
   gl.render(scene, camera);
   const dots = new Uint8Array(width * height * 4);
-  gl.readRenderTargetPixels(target, 0, 0, width, height, dots);
+  // Read as it is bound: the library's own way of reading is no part of the page.
+  const drawn = gl.getContext();
+  drawn.readPixels(0, 0, width, height, drawn.RGBA, drawn.UNSIGNED_BYTE, dots);
   for (const { mesh, was, as } of counted) {
     mesh.layers.disable(COUNTED);
     mesh.material = was;
