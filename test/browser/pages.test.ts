@@ -197,6 +197,8 @@ describe('the table', () => {
     if (prompt?.kind !== 'choose') throw new Error(`an unexpected question: ${prompt?.kind}`);
     const [option] = prompt.options.filter((each) => each.place);
     const movers = new Set(prompt.options.flatMap((each) => (each.place ? [each.piece] : [])));
+    // A finger meets what stands still.
+    await settled(page);
     for (const thing of [movers.size > 1 ? option?.piece : undefined, option?.place]) {
       if (thing === undefined) continue;
       const at = await page.evaluate((each) => window.__lootable?.screenOf(each) ?? null, thing);
