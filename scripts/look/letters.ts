@@ -1,14 +1,6 @@
+import type { Written } from '../../client/scene/pieces/labels.ts';
 import { type Colour, contrast, luminance } from './light.ts';
 import type { Picture } from './png.ts';
-
-/** Where something is written: its middle, the height of its letters and of its box, in dots. */
-export interface Written {
-  readonly text: string;
-  readonly x: number;
-  readonly y: number;
-  readonly letters: number;
-  readonly high: number;
-}
 
 /** How wide a letter is at least, as a share of how high the line is, and how much of that height is looked at. */
 const [WIDE, HIGH] = [0.36, 0.62] as const;

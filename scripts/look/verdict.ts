@@ -1,4 +1,5 @@
-import { legible, onLabel, type Written } from './letters.ts';
+import type { Written } from '../../client/scene/pieces/labels.ts';
+import { legible, onLabel } from './letters.ts';
 import { luminance } from './light.ts';
 import type { Owners } from './owners.ts';
 import type { Picture } from './png.ts';

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { legible, onLabel, type Written } from '../../scripts/look/letters.ts';
+import type { Written } from '../../client/scene/pieces/labels.ts';
+import { legible, onLabel } from '../../scripts/look/letters.ts';
 import { type Colour, contrast, deltaE, luminance, over } from '../../scripts/look/light.ts';
 import { ownersOf } from '../../scripts/look/owners.ts';
 import { type Picture, readPng } from '../../scripts/look/png.ts';

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MOST_DESIGNS } from '../../../shared/engine/free/design.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
 import { designOf, draftsOf, keepDraft } from '../../store/drafts.ts';
 import { kitText, LARGEST_KIT, readKit } from '../../store/kit-file.ts';
 import { useTable } from '../../store/table.tsx';
+import { PickFile } from '../parts/PickFile.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { download, fileName } from './download.ts';
 import { useHand } from './hands.ts';
@@ -17,7 +18,6 @@ interface KitFileProps {
 export function KitFile({ designs, code }: KitFileProps) {
   const hand = useHand();
   const name = useTable().meta?.name ?? '';
-  const picker = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const drafts = draftsOf(code);
@@ -27,8 +27,7 @@ export function KitFile({ designs, code }: KitFileProps) {
     download(new Blob([kitText(name, mine)], { type: 'application/json' }), `${fileName(name, 'kit')}.kit.json`);
     setSaid(others === 0 ? '' : `Left out, as only the browser that wrote a thing knows it: ${others}.`);
   };
-  const open = async (file: File | undefined) => {
-    if (!file) return;
+  const open = async (file: File) => {
     const kit = file.size > LARGEST_KIT ? TOO_LARGE : readKit(await file.text());
     if ('wrong' in kit) return setSaid(kit.wrong);
     const more = kit.drafts.filter((draft) => !designs.some((each) => each.name === draft.name)).length;
@@ -52,22 +51,14 @@ export function KitFile({ designs, code }: KitFileProps) {
         <Plaque data-testid="kit-save" disabled={mine.length === 0} onClick={save}>
           Save a kit
         </Plaque>
-        <Plaque data-testid="kit-open" disabled={busy} onClick={() => picker.current?.click()}>
-          {busy ? 'Opening …' : 'Open a kit'}
-        </Plaque>
+        <PickFile
+          label={busy ? 'Opening …' : 'Open a kit'}
+          testIds={['kit-open', 'kit-file']}
+          what="File of a kit"
+          disabled={busy}
+          onFile={open}
+        />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="File of a kit"
-        data-testid="kit-file"
-        accept=".json"
-        onChange={(event) => {
-          void open(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
       <p role="status" data-testid="kit-said">
         {said}
       </p>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Plaque } from './Plaque.tsx';
+import { PickFile } from './PickFile.tsx';
 
 interface OpenFileProps {
   label: string;
@@ -14,9 +14,7 @@ interface OpenFileProps {
 export function OpenFile({ label, busy, look, disabled = false }: OpenFileProps) {
   const [reading, setReading] = useState(false);
   const [, go] = useLocation();
-  const picker = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined) => {
-    if (!file) return;
+  const read = async (file: File) => {
     setReading(true);
     // Files are rare: what reads them comes when one is chosen.
     const { openFromFile } = await import('../../store/free-file.ts');
@@ -25,22 +23,13 @@ export function OpenFile({ label, busy, look, disabled = false }: OpenFileProps)
     if (code) go(`/t/${code}`, { state: { sit: true } });
   };
   return (
-    <>
-      <Plaque look={look} data-testid="import" disabled={disabled || reading} onClick={() => picker.current?.click()}>
-        {reading ? busy : label}
-      </Plaque>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="File of a table"
-        data-testid="import-file"
-        accept=".json"
-        onChange={(event) => {
-          void read(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <PickFile
+      label={reading ? busy : label}
+      testIds={['import', 'import-file']}
+      what="File of a table"
+      look={look}
+      disabled={disabled || reading}
+      onFile={read}
+    />
   );
 }
