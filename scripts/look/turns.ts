@@ -12,13 +12,21 @@ export interface Confusion {
   readonly taken: string;
 }
 
-/** Dots as bits: thousands of pictures are held against one another. */
-function packed(image: Uint8Array): Uint32Array {
+/** Dots as bits, and how many of them are set: thousands of pictures are held against one another. */
+interface Packed {
+  readonly words: Uint32Array;
+  readonly area: number;
+}
+
+function packed(image: Uint8Array): Packed {
   const words = new Uint32Array(Math.ceil(image.length / 32));
+  let area = 0;
   image.forEach((dot, i) => {
-    if (dot) words[i >> 5] = (words[i >> 5] ?? 0) | (1 << (i & 31));
+    if (!dot) return;
+    words[i >> 5] = (words[i >> 5] ?? 0) | (1 << (i & 31));
+    area++;
   });
-  return words;
+  return { words, area };
 }
 
 function ones(word: number): number {
@@ -28,15 +36,18 @@ function ones(word: number): number {
 }
 
 /** What two pictures have in common by what either has, 0..1. */
-function alike(a: Uint32Array, b: Uint32Array): number {
-  let [both, either] = [0, 0];
-  for (let i = 0; i < a.length; i++) {
-    const [x, y] = [a[i] ?? 0, b[i] ?? 0];
-    both += ones(x & y);
-    either += ones(x | y);
+function alike(a: Packed, b: Packed): number {
+  let both = 0;
+  for (let i = 0; i < a.words.length; i++) {
+    const shared = (a.words[i] ?? 0) & (b.words[i] ?? 0);
+    if (shared !== 0) both += ones(shared);
   }
+  const either = a.area + b.area - both;
   return either === 0 ? 1 : both / either;
 }
+
+/** No two pictures of these sizes are more alike than this. */
+const bound = (a: Packed, b: Packed): number => (a.area === b.area ? 1 : Math.min(a.area, b.area) / Math.max(a.area, b.area));
 
 /** Takes whoever is met for whom it is most like: whenever that is somebody else, the two are confused. */
 export function confusions(figures: readonly Turned[]): Confusion[] {
@@ -44,7 +55,9 @@ export function confusions(figures: readonly Turned[]): Confusion[] {
   return figures.flatMap(({ name, met }) =>
     met.map(packed).flatMap((asked, turn): Confusion[] => {
       let [best, taken] = [-1, name];
-      for (const other of all) {
+      // The own pictures first: they are likest, and whatever cannot be as like needs no look.
+      for (const other of [...all.filter((each) => each.name === name), ...all.filter((each) => each.name !== name)]) {
+        if (bound(asked, other.image) < best) continue;
         const like = alike(asked, other.image);
         // Whoever is as like as one's own is taken for it.
         if (like > best || (like === best && other.name !== name)) [best, taken] = [like, other.name];

@@ -21,22 +21,25 @@ export function silhouette(
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   const image = new Uint8Array(size * size);
   const k = size / inches;
+  const paint = (dot: number): void => {
+    image[dot] = 1;
+  };
   for (const s of surfaces) {
-    const at = (i: number): Spot => {
-      const [x = 0, y = 0, z = 0] = s.positions.slice(i * 3, i * 3 + 3);
+    const spots: Spot[] = [];
+    for (let i = 0; i < s.positions.length; i += 3) {
+      const [x, y, z] = [s.positions[i] ?? 0, s.positions[i + 1] ?? 0, s.positions[i + 2] ?? 0];
       const [right, front] = [x * cos + z * sin, z * cos - x * sin];
-      return {
+      spots.push({
         x: size / 2 + right * k,
         y: size * (0.5 + 0.35 * Math.cos(e)) - (y * Math.cos(e) - front * Math.sin(e)) * k,
         depth: 0,
-      };
-    };
+      });
+    }
     for (let t = 0; t < s.indices.length; t += 3) {
       const ids = [s.indices[t] ?? 0, s.indices[t + 1] ?? 0, s.indices[t + 2] ?? 0] as const;
       if (ids.every((i) => (s.positions[i * 3 + 1] ?? 0) < above)) continue;
-      fill(size, size, at(ids[0]), at(ids[1]), at(ids[2]), (dot) => {
-        image[dot] = 1;
-      });
+      const [p, q, r] = [spots[ids[0]], spots[ids[1]], spots[ids[2]]];
+      if (p && q && r) fill(size, size, p, q, r, paint);
     }
   }
   return image;
