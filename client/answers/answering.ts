@@ -110,13 +110,13 @@ function isMeant(options: readonly Option[], picked: Picked, option: Option): bo
   return only?.id === option.id && other === undefined && !option.rare;
 }
 
-/** A click on a piece. */
-export function clickPiece(prompt: Prompt, picked: Picked, id: string): Step {
+/** A click on a piece. `at`: where it stands, if whoever clicks there may mean the space as well. */
+export function clickPiece(prompt: Prompt, picked: Picked, id: string, at?: string): Step {
   const options = optionsOf(prompt);
   if (options) {
     const mine = options.filter((option) => option.piece === id);
-    const here = mine.filter((option) => !option.place);
-    const [only] = here;
+    const [only] = mine.filter((option) => !option.place);
+    const here = options.filter((option) => (option.piece === id ? !option.place : !option.piece && option.place && option.place === at));
     if (mine.length === 0) return null;
     if (mine.length === 1 && only) return { answer: only.id };
     if (picked.piece === id && picked.menu.length === 0) return { picked: NOTHING_PICKED };

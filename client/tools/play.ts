@@ -115,7 +115,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     if (hit.offered === null && wheel(hit.piece)) return stage.invalidate();
     if (useUi.getState().wheel) useUi.setState({ wheel: null });
     let step: Step = null;
-    if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece);
+    if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece, hit.place ?? undefined);
     const led = !step && hit.offered === 'piece' && hit.piece !== null && quick() ? leadingTo(mine.prompt, hit.piece) : undefined;
     if (led && hit.piece !== null) {
       said(led.id);

@@ -79,6 +79,17 @@ describe('clicks become answers', () => {
     const own = clickPiece(choose, NOTHING_PICKED, 'b');
     expect(own && 'picked' in own && own.picked.menu.map((option) => option.id)).toEqual(['b']);
     expect(clickPiece(choose, picked({ piece: 'a' }), 'a')).toEqual({ picked: NOTHING_PICKED });
+    // Who stands where something else may be done is in the way of no click: both are offered.
+    const both = prompt({
+      kind: 'choose',
+      options: [
+        { id: 'go', label, piece: pieceId('a'), place: placeId('2') },
+        { id: 'look', label, place: placeId('1') },
+        { id: 'far', label, place: placeId('3') },
+      ],
+    });
+    expect(clickPiece(both, NOTHING_PICKED, 'a', '1')).toMatchObject({ picked: { piece: 'a', menu: [{ id: 'look' }] } });
+    expect(clickPiece(both, NOTHING_PICKED, 'a')).toMatchObject({ picked: { piece: 'a', menu: [] } });
     expect(clickPiece(choose, NOTHING_PICKED, 'stranger')).toBeNull();
     expect(clickPlace(choose, NOTHING_PICKED, '9')).toBeNull();
   });

@@ -92,7 +92,9 @@ function spaceOf(place: string, piece: string | undefined, { view, game, scene }
   return mine ? OWN : 'space';
 }
 
-const lit = (noun: string, article = 'a'): string => (noun === STANDS || noun === OWN ? noun : `${article} lit ${noun}`);
+const isNamed = (noun: string): boolean => noun === STANDS || noun === OWN;
+
+const lit = (noun: string, article = 'a'): string => (isNamed(noun) ? noun : `${article} lit ${noun}`);
 
 /** How a piece is called here: what its back says, since its face may be what is asked about. */
 function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string {
@@ -105,10 +107,12 @@ function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string 
 /** "a lit army, then a lit space": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
 function nounOf(things: readonly Lit[]): string {
   const nouns = [...new Set(things.map(({ noun }) => noun))];
-  const noun = nouns.length > 2 ? 'piece' : nouns.join(' or ');
   const article = new Set(things.map(({ target }) => target)).size === 1 ? 'the' : 'a';
+  // Spaces of which one knows which they are stand for themselves beside all that is just lit.
+  const [named, others] = [nouns.filter(isNamed), nouns.filter((noun) => !isNamed(noun))];
+  const noun = others.length > 2 ? 'piece' : others.join(' or ');
   const second = things[0]?.second;
-  return `${lit(noun, article)}${second ? `, then ${second}` : ''}`;
+  return `${[...named, ...(noun ? [lit(noun, article)] : [])].join(' or ')}${second ? `, then ${second}` : ''}`;
 }
 
 /** Things in groups of the same key, in the order of their first. */
