@@ -50,6 +50,7 @@ export const LONG = [
   'test/server/restart.test.ts',
   'test/server/rolling-deploy.test.ts',
   'test/server/secrets.test.ts',
+  'test/server/stock.test.ts',
   'test/server/store-damage.test.ts',
   'test/server/store-folder.test.ts',
   'test/server/store-kill.test.ts',

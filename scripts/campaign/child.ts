@@ -18,6 +18,9 @@ export interface ChildServer {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
+/** What a program says once people may come. */
+export const READY = 'Lootable is ready';
+
 /** A folder beside the project, not in memory. */
 export function newFolder(name: string): { path: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -36,9 +39,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts server/main.ts and waits until it says that it is ready. */
-export async function startServer(folder: string, port: number, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'server', 'main.ts')], {
+/** Starts a program, our server unless another is named, and waits until it says that it is ready. */
+export async function startServer(
+  folder: string,
+  port: number,
+  env: NodeJS.ProcessEnv = {},
+  program = join('server', 'main.ts'),
+): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, program)], {
     env: { ...GIVES_BACK, ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, LOOTABLE_LOG: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -49,7 +57,7 @@ export async function startServer(folder: string, port: number, env: NodeJS.Proc
     let said = '';
     child.stdout.on('data', (data: Buffer) => {
       said += data.toString('utf8');
-      if (said.includes('Lootable is ready')) resolve();
+      if (said.includes(READY)) resolve();
     });
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${lines.join('\n')}`)));
   });
