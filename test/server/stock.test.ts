@@ -11,7 +11,7 @@ it.skipIf(!redis)(
     try {
       const report = (await stockLoop(redis?.url ?? '', 1, 2)).get('kill');
       expect(report).toMatchObject({ rounds: 1, twice: 0, away: 0 });
-    expect(report?.lost).toBeGreaterThan(0);
+      expect(report?.lost).toBeGreaterThan(0);
       expect(report?.backMs.length).toBe(2);
     } finally {
       await redis?.kill();
