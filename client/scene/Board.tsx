@@ -81,7 +81,7 @@ function Sheet({ board, skin, quality, azimuth, stage }: BoardProps<GraphBoard |
       </mesh>
       {board.kind === 'graph' && (
         <Suspense>
-          <MapNames board={board} azimuth={azimuth} stage={stage} />
+          <MapNames board={board} stage={stage} />
         </Suspense>
       )}
     </group>

@@ -54,6 +54,8 @@ const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
 /** How wide the line around figures is, in inches, and at least and at most in CSS pixels. */
 const LINE = { inch: 0.032, least: 1.25, most: 2.2 } as const;
+/** What is only seen from afar is seen while an inch takes fewer CSS pixels, and one does not look from straight above. */
+const AFAR = { inch: 32, polar: 0.5 } as const;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
@@ -142,6 +144,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     if (active || moving) invalidate();
     const level = stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
+    field.seenAfar(stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar);
     if (stage.rig !== seenFrom.current.rig || layout !== seenFrom.current.layout) {
       seenFrom.current.rig = stage.rig;
       seenFrom.current.layout = layout;

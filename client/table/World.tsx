@@ -20,7 +20,7 @@ import type { Moves } from '../scene/pieces/moves.ts';
 import { TableTop } from '../scene/Room.tsx';
 import { arranged } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
-import { largerFor } from '../scene/stage/larger.ts';
+import { statureFor } from '../scene/stage/larger.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
@@ -103,7 +103,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
   const seen = useMemo(() => corners(scene, upright, free), [scene, upright, free]);
-  const larger = useMemo(() => largerFor(seen, azimuth, size.width, size.height), [seen, azimuth, size]);
+  const { larger, reach: stature } = useMemo(() => statureFor(seen, azimuth, size.width, size.height), [seen, azimuth, size]);
   const half = useMemo(() => tableHalf(scene, upright, free), [scene, upright, free]);
   const covered = useCovered();
   const bare = mode === 'show' || mode === 'film';
@@ -124,8 +124,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const whole = useMemo(() => {
     const { kinds, faces, colours } = game.game;
-    return layOut({ view, scene, kinds, faces, colours, skin, azimuth, larger, sizeOf, tableTop });
-  }, [view, scene, game.game, skin, azimuth, larger, tableTop, models]);
+    return layOut({ view, scene, kinds, faces, colours, skin, azimuth, larger, reach: stature, sizeOf, tableTop });
+  }, [view, scene, game.game, skin, azimuth, larger, stature, tableTop, models]);
   const hides = useStoreys((now) => now.hides);
   const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
   const picked = usePicked(game);

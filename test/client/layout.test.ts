@@ -25,6 +25,7 @@ function inputs(...pieces: PieceView[]): Inputs {
     },
     kinds: {
       pawn: { name: 'Pawn', model: 'thrower', stance: 'figure' },
+      knight: { name: 'Knight', model: 'army-sun', stance: 'figure' },
       wall: { name: 'Wall', model: 'wall', stance: 'block' },
       coins: { name: 'Gold', model: 'coin', stance: 'stack' },
       card: { name: 'Card', model: 'counter', stance: 'flat' },
@@ -60,6 +61,19 @@ describe('the layout of a view', () => {
     const [figure, counter] = [piece('p', 'pawn', '1,2'), piece('c', 'card', '1,2')];
     expect(sizes(figure)).toEqual([1.25]);
     expect(sizes(figure, counter)).toEqual(bodies('p', figure, counter).map(({ pose }) => pose.scale));
+  });
+  it('flies the banner of its owner over a figure that is too small to be seen from afar, over nobody who is down, hidden or tall enough', () => {
+    const flown = (reach: number, ...pieces: PieceView[]) =>
+      layOut({ ...inputs(...pieces), reach: () => reach }).items.filter(({ model }) => model === PLAIN.banner);
+    const banners = (...pieces: PieceView[]) => flown(3, ...pieces);
+    const [banner] = banners(piece('p', 'knight', '1,2', { owner: 1 }));
+    expect(banner).toMatchObject({ piece: 'p', tint: '#445566', afar: true, pose: { scale: 3, x: -0.5 } });
+    expect(banner?.decals.map(({ picture }) => picture)).toEqual(['sign:■']);
+    expect(banners(piece('p', 'knight', '1,2'))[0]?.decals).toEqual([]);
+    expect(banners(piece('p', 'knight', '1,2', { secret: 'place' }), piece('w', 'wall', '0,0'), piece('c', 'coins', '3,3'))).toEqual([]);
+    expect(banners(piece('p', 'knight', 'hand:0', { owner: 0 }), piece('l', 'knight', '2,2', { tags: ['downed'] }))).toEqual([]);
+    expect(flown(1.3, piece('p', 'knight', '1,2'))).toEqual([]);
+    expect(flown(0, piece('p', 'knight', '1,2'))).toEqual([]);
   });
   it('gives several figures on one space room without overlap', () => {
     const many = [1, 2, 3, 4].map((n) => piece(`p${n}`, 'pawn', '0,0', { owner: 0 }));

@@ -6,7 +6,8 @@ import { Highlights, placeMarks } from '../../client/scene/Highlights.tsx';
 import { marksOf } from '../../client/scene/marks.ts';
 import { Atlas } from '../../client/scene/pieces/atlas.ts';
 import { PieceField } from '../../client/scene/pieces/field.ts';
-import { type Item, STAND } from '../../client/scene/pieces/item.ts';
+import { type Item, STAND, type Tag } from '../../client/scene/pieces/item.ts';
+import { LabelBatch } from '../../client/scene/pieces/labels.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import { highlightOf } from '../../client/skins/skin.ts';
 import { judged } from '../../client/table/Measure.tsx';
@@ -104,7 +105,39 @@ const whereX = (mesh: InstancedMesh | undefined, index: number): number => {
   return new Vector3().setFromMatrixPosition(matrix).x;
 };
 
+describe('labels', () => {
+  it('are as many as one asks for, each with words of its own', () => {
+    const many = Array.from(
+      { length: 70 },
+      (_, i): Tag => ({ ...{ key: `${i}`, text: `Wood ${i}`, kind: 'place', piece: null }, ...{ x: i, y: 0, z: 0 } }),
+    );
+    const labels = new LabelBatch(many.length);
+    labels.show(many);
+    const cells = labels.mesh.geometry.getAttribute('cell');
+    expect(labels.mesh.count).toBe(70);
+    expect(new Set(many.map((_, i) => `${cells.getX(i)} ${cells.getY(i)}`)).size).toBe(70);
+    labels.dispose();
+  });
+});
+
 describe('the field of pieces', () => {
+  it('shows what is only seen from afar from afar, and pictures on it', () => {
+    const pieces = field();
+    pieces.sync([body('a', 0), body('a!banner', 1, { model: 'plain-banner', afar: true })], 0, 0);
+    const size = (of: InstancedMesh | undefined, index: number): number => {
+      const matrix = new Matrix4();
+      of?.getMatrixAt(index, matrix);
+      return matrix.getMaxScaleOnAxis();
+    };
+    const banner = () => meshes(pieces.group).find((each) => each.name === 'plain-banner/solid');
+    const seen = () => [size(banner(), 0), size(pieces.decals.mesh, 0), size(pieces.decals.mesh, 1)];
+    expect(seen()).toEqual([0, 1, 0]);
+    pieces.seenAfar(true);
+    expect(seen()).toEqual([1, 1, 1]);
+    pieces.seenAfar(false);
+    expect(seen()).toEqual([0, 1, 0]);
+    pieces.dispose();
+  });
   it('draws all bodies of a model in one call, ghosts in another, pictures in a third', () => {
     const pieces = field();
     pieces.sync([body('a', 0), body('b', 1), body('c', 2, { look: 'ghost' })], 0, 1);

@@ -3,7 +3,7 @@ import type { Corner } from '../../client/scene/camera/fit.ts';
 import type { Tag } from '../../client/scene/pieces/item.ts';
 import { uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
-import { largerFor } from '../../client/scene/stage/larger.ts';
+import { statureFor } from '../../client/scene/stage/larger.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const tag = (text: string, x: number, z = 0): Tag => ({ key: text, text, kind: 'place', x, y: 0, z, piece: null });
@@ -26,6 +26,7 @@ describe('how much larger than life figures are', () => {
     const scene: Scene = { board: { kind: 'grid', id: 'b', columns, rows, x: 0, z: 0 }, areas: [] };
     return corners(scene, false);
   };
+  const largerFor = (...asked: Parameters<typeof statureFor>): number => statureFor(...asked).larger;
   it('is nothing on a small board, more on a larger one, a quarter at most, and as much on a window that is a little wider', () => {
     expect(largerFor(grid(9, 9), 0, 1280, 720)).toBe(1);
     const [large, largest] = [largerFor(grid(19, 19), 0, 1280, 720), largerFor(grid(40, 40), 0, 1280, 720)];
@@ -33,5 +34,13 @@ describe('how much larger than life figures are', () => {
     expect(large).toBeLessThan(1.25);
     expect(largest).toBe(1.25);
     expect(largerFor(grid(19, 19), 0, 1284, 720)).toBe(large);
+  });
+  it('is not enough on a board that is seen small: whoever stands far off has to reach higher, nobody on a window that looks from above', () => {
+    const { reach } = statureFor(grid(30, 30), 0, 1280, 720);
+    const [near, far] = [reach({ x: 0, z: 14 }), reach({ x: 0, z: -14 })];
+    expect(near).toBeGreaterThan(1.6);
+    expect(far).toBeGreaterThan(near);
+    expect(statureFor(grid(9, 9), 0, 1280, 720).reach({ x: 0, z: -4 })).toBeLessThan(1.3);
+    expect(statureFor(grid(40, 40), 0, 390, 844).reach({ x: 0, z: 0 })).toBe(0);
   });
 });

@@ -19,8 +19,8 @@ const RIM = 0.55;
 const within = (at: number, wide: number): number => Math.max(RIM - wide / 2, Math.min(wide / 2 - RIM, at));
 const at = new Vector3();
 
-/** The names of the spaces of a drawn map, upright and always large enough to be read; where they would lie over one another, some wait. */
-export function MapNames({ board, azimuth, stage }: { board: GraphBoard; azimuth: number; stage: Stage }) {
+/** The names of the spaces of a drawn map, below them as one looks, upright and always large enough to be read; where they would lie over one another, some wait. */
+export function MapNames({ board, stage }: { board: GraphBoard; stage: Stage }) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const labels = useMemo(() => new LabelBatch(board.nodes.length, true), [board.nodes.length]);
@@ -31,7 +31,7 @@ export function MapNames({ board, azimuth, stage }: { board: GraphBoard; azimuth
     if (fonts) labels.atlas.repaint();
     seen.current.rig = null;
     invalidate();
-  }, [labels, fonts, board.nodes, azimuth, invalidate]);
+  }, [labels, fonts, board.nodes, invalidate]);
   useFrame(() => {
     const { rig, width, height, layout } = stage;
     if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
@@ -41,7 +41,11 @@ export function MapNames({ board, azimuth, stage }: { board: GraphBoard; azimuth
       const before = built.has(id) ? BEFORE : BELOW;
       return {
         ...{ key: id, text: name, kind: 'place', piece: null },
-        ...{ x: within(x + Math.sin(azimuth) * before, board.width), y: 0.02, z: within(z + Math.cos(azimuth) * before, board.depth) },
+        ...{
+          x: within(x + Math.sin(rig.azimuth) * before, board.width),
+          y: 0.02,
+          z: within(z + Math.cos(rig.azimuth) * before, board.depth),
+        },
       };
     });
     labels.mesh.updateWorldMatrix(true, false);

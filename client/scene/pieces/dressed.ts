@@ -6,13 +6,18 @@ import type { Model } from './models.ts';
 /** What all bodies of a model are drawn with that look alike: `figure` has a line around it. */
 export function batchFor(
   model: Model,
-  { item: { look }, thin: isThin }: { readonly item: Pick<Item, 'look'>; readonly thin: boolean },
+  { item: { look, afar }, thin: isThin }: { readonly item: Pick<Item, 'look' | 'afar'>; readonly thin: boolean },
   { solid, thin, smoke, ghost, hem, shadow }: ReturnType<typeof bodyMaterials>,
   figure: boolean,
 ): ModelBatch {
   const made = model.material ?? solid;
   const material = isThin ? thin : look === 'ghost' ? ghost : look === 'smoke' ? smoke : made;
-  const batch = new ModelBatch(model, material, shadow !== null && look === 'solid', hem && figure && material === solid ? { hem } : {});
+  const batch = new ModelBatch(
+    model,
+    material,
+    shadow !== null && look === 'solid' && !afar,
+    hem && figure && material === solid ? { hem } : {},
+  );
   if (shadow && material === solid) batch.mesh.customDepthMaterial = shadow;
   // Ghosts behind walls, walls behind smoke.
   if (material !== made) batch.mesh.renderOrder = look === 'ghost' ? 4 : isThin ? 7 : 8;

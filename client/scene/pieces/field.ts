@@ -5,36 +5,17 @@ import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import type { ModelBatch } from './batch.ts';
 import { standsBefore } from './behind.ts';
+import { type Body, bodyFor, isFigure, isOutlined } from './body.ts';
 import { DecalBatch } from './decals.ts';
 import { batchFor } from './dressed.ts';
-import type { Decal, Item } from './item.ts';
+import { type Item, STAND } from './item.ts';
 import { bodyMaterials, type Frame } from './material.ts';
 import { modelOf } from './models.ts';
 import { alongWays, differences, type Move, type Moving, poseOf, same, type Ways, wayOf } from './moves.ts';
 import { compose, composeDecal, composeSteer, type Steer } from './placing.ts';
 
-/** One body as it is shown right now. */
-interface Body {
-  item: Item;
-  /** The picture it showed before it began to turn over. */
-  shows: readonly Decal[];
-  pose: Moving;
-  move: Move | null;
-  began: number;
-  /** The figure that it is, once that has done something. */
-  acts: Figure | undefined;
-  batch: ModelBatch | undefined;
-  index: number;
-  decal: number;
-  /** Half transparent, because it stands before a figure. */
-  thin: boolean;
-  /** How much it shines by what it does. */
-  shone: number;
-}
-
-/** What is worn, such as flames, is no figure itself. */
-const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
-
+/** Where a body is that is not seen. */
+const HIDDEN = { ...STAND, scale: 0 };
 const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
 
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
@@ -54,6 +35,7 @@ export class PieceField {
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
   private level: 'near' | 'far' = 'near';
+  private afar = false;
   private moving = 0;
   private acting = 0;
 
@@ -86,19 +68,7 @@ export class PieceField {
         continue;
       }
       const shows = move?.kind === 'flip' && old ? old.item.decals : item.decals;
-      const body: Body = old ?? {
-        item,
-        shows,
-        pose: { ...item.pose },
-        move,
-        began: now,
-        acts: undefined,
-        batch: undefined,
-        index: 0,
-        decal: 0,
-        thin: false,
-        shone: 0,
-      };
+      const body = old ?? bodyFor(item, shows, move, now);
       Object.assign(body, { item, shows, move, began: now });
       Object.assign(body.pose, (move ?? { from: item.pose }).from);
       this.bodies.set(item.key, body);
@@ -193,7 +163,7 @@ export class PieceField {
       this.group.remove(known.mesh);
       known.dispose();
     }
-    const batch = batchFor(model, first, this.materials, isFigure(first));
+    const batch = batchFor(model, first, this.materials, isOutlined(first));
     batch.mesh.name = key;
     batch.detail(this.level);
     this.batches.set(key, batch);
@@ -206,7 +176,8 @@ export class PieceField {
     const steer = frame && this.steers.get(piece);
     if (steer) composeSteer(steer, frame, steered);
     const bearing = steer ? undefined : body.acts?.bearing;
-    compose(body.pose, stretch, whole, bearing);
+    const shown = body.item.afar && !this.afar ? HIDDEN : body.pose;
+    compose(shown, stretch, whole, bearing);
     body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
     body.batch?.bow(body.index, bearing);
     if (body.shows.length === 0) return;
@@ -231,7 +202,7 @@ export class PieceField {
       const { move, acts } = body;
       if (!move && !acts) continue;
       const t = !move || speed <= 0 ? 1 : Math.min(1, Math.max(0, ((now - body.began) * speed - move.delay) / move.duration));
-      if (move) (acts ? wayOf : poseOf)(move, t, body.pose);
+      if (move) (acts || body.item.afar ? wayOf : poseOf)(move, t, body.pose);
       if (acts?.frame(body, now, speed, t)) acting++;
       if (acts && acts.bearing.glow !== body.shone) this.shine(body, acts.bearing.glow);
       if (move?.kind === 'flip' && t > 0.5 && body.shows !== body.item.decals && body.shows.length === body.item.decals.length)
@@ -278,6 +249,13 @@ export class PieceField {
     if (this.level === level) return;
     this.level = level;
     for (const batch of this.batches.values()) batch.detail(level);
+  }
+
+  /** Whether what is only seen from afar is seen. */
+  seenAfar(afar: boolean): void {
+    if (this.afar === afar) return;
+    this.afar = afar;
+    for (const body of this.bodies.values()) if (body.item.afar) this.write(body);
   }
 
   get busy(): boolean {

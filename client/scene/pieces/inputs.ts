@@ -23,6 +23,8 @@ export interface Inputs {
   readonly sizeOf: (model: string) => Size | undefined;
   /** How much larger than life figures stand on the board. */
   readonly larger?: number;
+  /** How high whoever stands at a point of the board has to reach to be seen from afar, in inches; 0 where nothing would do. */
+  readonly reach?: (at: { readonly x: number; readonly z: number }) => number;
   /** How deep the table's top lies under the top of the board. */
   readonly tableTop: number;
 }
@@ -40,6 +42,8 @@ export interface Make {
   readonly alone: boolean;
   /** Stands tilted on the rack of a hand. */
   readonly rack: boolean;
+  /** Stands on the board itself, and flies a banner where it is small. */
+  readonly flies?: boolean;
   /** Its place itself says how high it is. */
   readonly measured?: true;
 }

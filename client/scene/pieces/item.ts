@@ -40,6 +40,8 @@ export interface Item {
   /** What turns the body over when it changes. */
   readonly face: string;
   readonly downed: boolean;
+  /** Only seen from afar. */
+  readonly afar?: true;
   /** Width, height and depth of the body as shares of its model's. */
   readonly stretch?: readonly [number, number, number];
   /** The middle of the whole piece, about which it turns when it is steered. */
@@ -128,7 +130,7 @@ export const countTag = ({ id, count }: PieceView, x: number, y: number, z: numb
 });
 
 /** Models every table can draw without a file. */
-export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card' } as const;
+export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card', banner: 'plain-banner' } as const;
 
 /** The model of a coin of this worth. */
 export const coinModel = (sizeOf: (model: string) => unknown, worth: number): string =>

@@ -67,7 +67,7 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
 /** Numbers and names that float over the table, always upright and equally large on the screen, in one draw call. */
 export class LabelBatch {
   readonly mesh: Labels;
-  readonly atlas = new Atlas(SHORT, LONG);
+  readonly atlas: Atlas;
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector2(1280, 720);
@@ -77,6 +77,8 @@ export class LabelBatch {
   /** `lying`: on the board, below whatever stands before it; else over everything. */
   constructor(most = 160, lying = false) {
     this.most = most;
+    // All that is shown at once has its own box: one that lacks room would be read elsewhere.
+    this.atlas = new Atlas(SHORT, { ...LONG, rows: Math.max(LONG.rows, Math.ceil(most / LONG.columns)) });
     const geometry = new PlaneGeometry(1, 1);
     this.spots = new InstancedBufferAttribute(new Float32Array(most * 3), 3);
     this.cells = new InstancedBufferAttribute(new Float32Array(most * 4), 4);

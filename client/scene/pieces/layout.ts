@@ -38,10 +38,19 @@ export function layOut(inputs: Inputs): Layout {
       const side = i % 2 === 0 ? 1 : -1;
       if (spec.stance === 'stack') {
         const slot = { x: carrier.slot.x + side * 0.36 * scale, z: carrier.slot.z + 0.2 * scale, scale: scale * 0.72 };
-        put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier, inputs.skin), downed: false, alone: false });
+        put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier, inputs.skin), downed: false, alone: false, flies: false });
       } else {
         const up = carrier.y + (target?.height ?? 1) * 0.98;
-        put({ ...carrier, piece, spec, slot: { ...carrier.slot, scale: scale * 0.62 }, y: up + i * 0.25, downed: false, alone: false });
+        put({
+          ...carrier,
+          piece,
+          spec,
+          slot: { ...carrier.slot, scale: scale * 0.62 },
+          y: up + i * 0.25,
+          downed: false,
+          alone: false,
+          flies: false,
+        });
       }
     });
   };
@@ -124,6 +133,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     downed: lies(each.piece, inputs.skin),
     alone: pieces.length === 1,
     rack: false,
+    flies: true,
     ...(plane ? { measured: true as const } : {}),
   });
   const corner = { x: 0.3, z: 0.28, scale: 0.62 };

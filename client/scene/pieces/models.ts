@@ -1,5 +1,6 @@
 import { BoxGeometry, BufferAttribute, BufferGeometry, CylinderGeometry, type Material } from 'three';
 import { CATALOG } from '../../../models/catalog.ts';
+import { CLOTH } from './banner.ts';
 import { type Part, readGlb } from './glb.ts';
 import type { Size } from './inputs.ts';
 import { PLAIN } from './item.ts';
@@ -94,6 +95,27 @@ function measured(geometry: BufferGeometry): Size {
   return { radius: Math.min(0.9, Math.max(max.x - min.x, max.z - min.z) / 2), height: max.y };
 }
 
+/** A cloth with two tails on a pole, an inch high in all. */
+function banner(): Model {
+  const { top, foot, half, pole } = CLOTH;
+  const part = (geometry: BufferGeometry, tone: readonly number[], finish: string): Part => {
+    const of = (name: string) => Float32Array.from(geometry.getAttribute(name).array);
+    const positions = of('position');
+    const colours = positions.map((_, i) => tone[i % 3] ?? 0);
+    return { finish, positions, normals: of('normal'), colours, indices: Uint32Array.from(geometry.getIndex()?.array ?? []) };
+  };
+  const cloth = new BoxGeometry(half * 2, top - foot, pole, 2, 1, 1).translate(0, (top + foot) / 2, pole);
+  const at = cloth.getAttribute('position');
+  for (let i = 0; i < at.count; i++) if (at.getX(i) === 0 && at.getY(i) < (top + foot) / 2) at.setY(i, foot + (top - foot) * 0.26);
+  const wood = [0.09, 0.05, 0.025];
+  const geometry = joined([
+    part(new BoxGeometry(pole * 2, 1, pole * 2).translate(0, 0.5, 0), wood, ''),
+    part(new BoxGeometry(half * 2.3, pole * 2, pole * 2).translate(0, top, 0), wood, ''),
+    part(cloth, [1, 1, 1], 'team'),
+  ]);
+  return { near: geometry, far: geometry, size: measured(geometry) };
+}
+
 const ready = new Map<string, Model>();
 const asked = new Set<string>();
 const missing = new Set<string>();
@@ -104,6 +126,7 @@ let waiting = 0;
 function plainModels(): void {
   if (ready.has(PLAIN.card)) return;
   ready.set(PLAIN.block, plain(new CylinderGeometry(0.26, 0.36, 0.8, 10).translate(0, 0.4, 0), [0.62, 0.58, 0.5]));
+  ready.set(PLAIN.banner, banner());
   ready.set(PLAIN.disc, plain(new CylinderGeometry(0.39, 0.4, 0.12, 28).translate(0, 0.06, 0), [0.66, 0.56, 0.42]));
   ready.set(PLAIN.card, plain(new BoxGeometry(0.72, 0.03, 1).translate(0, 0.015, 0), [0.8, 0.74, 0.62]));
 }

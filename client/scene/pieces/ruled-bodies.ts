@@ -3,6 +3,7 @@ import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { coinsOf } from '../../../shared/table/shape.ts';
 import { conditionLooks } from '../../skins/skin.ts';
+import { bannerOf } from './banner.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
@@ -67,7 +68,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const up = { flames: block ? known.height * 0.8 : 0, stars: (make.downed ? known.radius : known.height) * scale };
   const on = conditionLooks(inputs.skin, piece.tags).flatMap(({ wears }) => (wears ? [worn(item, wears, up[wears.as])] : []));
   return {
-    items: [item, ...on],
+    items: [
+      item,
+      ...on,
+      ...(isMiniature(named) && spec.stance === 'figure' ? bannerOf(inputs, make, item, known.height * scale + lift) : []),
+    ],
     tags,
     target: {
       piece: piece.id,

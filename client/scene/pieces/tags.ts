@@ -6,7 +6,7 @@ type Pen = CanvasRenderingContext2D;
 
 /** Rim and letters of each kind of label. */
 const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> = {
-  count: ['#d3ab55', '#f6d98a'],
+  count: ['#d3ab55', '#ffe9b0'],
   gain: ['#7fd18a', '#b9f2bf'],
   blow: ['#ff6a4a', '#ffb4a0'],
   word: ['#b9a6ff', '#e6deff'],
@@ -35,8 +35,11 @@ export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, w
   pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
   pen.fill();
   pen.stroke();
-  pen.fillStyle = ink;
+  pen.fillStyle = pen.strokeStyle = ink;
   pen.fillText(text, wide / 2, high / 2 + 2, wide - 36);
+  // Thin strokes would be half plaque where letters are small.
+  pen.lineWidth = 1.8;
+  pen.strokeText(text, wide / 2, high / 2 + 2, wide - 36);
 }
 
 /** Words on a map: ink with a pale seam, no plaque. */

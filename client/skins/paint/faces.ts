@@ -7,7 +7,7 @@ export const CELL = 128;
 
 type Pen = CanvasRenderingContext2D;
 
-/** What paints a picture by its name: `face:x`, `back:kind`, `ring:colour:symbol`, `shadow`, `mark:secret`. */
+/** What paints a picture by its name: `face:x`, `back:kind`, `ring:colour:symbol`, `sign:symbol`, `shadow`, `mark:secret`. */
 export function painterOf(
   picture: string,
   skin: Skin,
@@ -26,6 +26,8 @@ export function painterOf(
       return (pen, size) => paintRing(pen, size, first, second);
     case 'cloth':
       return (pen, size) => paintCloth(pen, size, first, second);
+    case 'sign':
+      return (pen, size) => paintSign(pen, size, first);
     case 'mark':
       return paintSecret;
     default:
@@ -63,6 +65,20 @@ function paintRing(pen: Pen, size: number, colour: string, symbol: string): void
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillText(symbol, r, size * 0.875, size * 0.2);
+}
+
+/** The symbol of a seat alone, as large as it may be: light with a dark seam, which is read on each colour. */
+function paintSign(pen: Pen, size: number, symbol: string): void {
+  const r = size / 2;
+  pen.font = `700 ${size * 0.8}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.strokeStyle = '#17110b';
+  pen.lineWidth = size * 0.16;
+  pen.strokeText(symbol, r, r * 1.06);
+  pen.fillStyle = '#fbf4e4';
+  pen.fillText(symbol, r, r * 1.06);
 }
 
 /** A wreath of stitches in the seat's colour with its symbol in the middle. */

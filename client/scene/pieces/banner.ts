@@ -1,0 +1,26 @@
+import type { Inputs, Make } from './inputs.ts';
+import { bodyOf, type Item, PLAIN, STAND } from './item.ts';
+
+/** A figure that reaches so much of what is wanted does without. */
+const ENOUGH = 0.72;
+/** Whoever belongs to nobody flies bone. */
+const NOBODY = '#e9e0c8';
+/** How far behind a figure its banner stands, in inches. */
+const BEHIND = 0.34;
+/** Where its sign is, and how large, as shares of its height. */
+export const CLOTH = { top: 0.985, foot: 0.7, half: 0.145, pole: 0.014 } as const;
+
+/** The banner of a figure that is too small to be seen in the home view, `high` inches as it stands: it reaches as high as figures should. */
+export function bannerOf({ colours, reach, azimuth }: Inputs, { piece, downed, flies, at, slot }: Make, item: Item, high: number): Item[] {
+  if (!flies || downed || item.look !== 'solid' || !reach) return [];
+  const [x, z] = [at.x + slot.x, at.z + slot.z];
+  const wanted = reach({ x, z });
+  if (wanted <= 0 || high > wanted * ENOUGH) return [];
+  const of = piece.owner === null ? undefined : colours[piece.owner];
+  const sign = { picture: `sign:${of?.symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 1.6, size: 0.26, tilt: Math.PI / 2 };
+  const [dx, dz] = [Math.sin(azimuth) * BEHIND, Math.cos(azimuth) * BEHIND];
+  const pose = { ...STAND, x: x - dx, y: item.pose.y, z: z - dz, turn: azimuth, scale: wanted };
+  const { place, stance } = item;
+  const own = { place, stance, tint: of?.colour ?? NOBODY, face: 'banner', decals: of ? [sign] : [] };
+  return [bodyOf(piece, PLAIN.banner, pose, { ...own, key: `${piece.id}!banner`, afar: true })];
+}

@@ -1,0 +1,35 @@
+import type { Figure } from './acting.ts';
+import type { ModelBatch } from './batch.ts';
+import type { Decal, Item } from './item.ts';
+import type { Move, Moving } from './moves.ts';
+
+/** One body as it is shown right now. */
+export interface Body {
+  item: Item;
+  /** The picture it showed before it began to turn over. */
+  shows: readonly Decal[];
+  pose: Moving;
+  move: Move | null;
+  began: number;
+  /** The figure that it is, once that has done something. */
+  acts: Figure | undefined;
+  batch: ModelBatch | undefined;
+  index: number;
+  decal: number;
+  /** Half transparent, because it stands before a figure. */
+  thin: boolean;
+  /** How much it shines by what it does. */
+  shone: number;
+}
+
+/** What is worn, such as flames, is no figure itself. */
+export const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
+
+/** Figures and what flies over them end in a line. */
+export const isOutlined = (body: Pick<Body, 'item'>): boolean => body.item.afar === true || isFigure(body);
+
+/** A body where it has just come to be seen. */
+export const bodyFor = (item: Item, shows: readonly Decal[], move: Move | null, began: number): Body => ({
+  ...{ item, shows, pose: { ...item.pose }, move, began, acts: undefined, batch: undefined },
+  ...{ index: 0, decal: 0, thin: false, shone: 0 },
+});
