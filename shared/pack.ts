@@ -95,7 +95,7 @@ function packEvent(event: Event, word: WordNumber): readonly Json[] {
     case 'told':
       return packLine(event.line, word);
     case 'rolled':
-      return ['r', event.seat, event.dice, event.values, event.draw, packLine(event.line, word)];
+      return ['r', event.seat, event.dice, event.values, event.draw, packLine(event.line, word), ...(event.words ? [event.words] : [])];
     case 'flashed':
       return ['f', event.what, event.piece ?? null, event.place ?? null, event.amount ?? null];
     case 'turned':
@@ -110,7 +110,7 @@ function packEvent(event: Event, word: WordNumber): readonly Json[] {
 type Rolled = Extract<Event, { kind: 'rolled' }>;
 type PackedEvent =
   | PackedLine
-  | ['r', number | null, Rolled['dice'], number[], number, PackedLine]
+  | ['r', number | null, Rolled['dice'], number[], number, PackedLine, words?: string[]]
   | ['f', string, PieceId | null, PlaceId | null, number | null]
   | ['t', number | null]
   | ['u', number]
@@ -128,6 +128,7 @@ function unpackEvent(packed: PackedEvent, word: WordOf): Event {
         seat: packed[1],
         dice: packed[2],
         values: packed[3],
+        ...(packed[6] ? { words: packed[6] } : {}),
         draw: packed[4],
         line: unpackLine(packed[5], word),
       };

@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Group, type Object3D, Vector3 } from 'three';
-import type { ThrowShow } from '../../shared/wire-messages.ts';
+import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { play } from '../sound/sound.ts';
 import { afterTime } from '../store/clock.ts';
 import { type Quality, useUi } from '../store/ui.ts';
@@ -15,19 +15,27 @@ import type { Stage } from './stage/stage.ts';
 
 const bytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
+/** What the dice of a throw show instead of numbers: the news of it come before its picture. */
+function wordsOf(news: readonly News[], n: number): readonly string[] | undefined {
+  const told = news.flatMap(({ events }) => events).find((event) => event.kind === 'rolled' && event.draw === n);
+  return told?.kind === 'rolled' ? told.words : undefined;
+}
+
 /** A throw of the table as the tray wants it; what came before this visit (up to `since`) lies already. */
-const thrownOf = (shown: ThrowShow, since: number): Thrown => ({
+const thrownOf = (shown: ThrowShow, news: readonly News[], since: number): Thrown => ({
   id: `${shown.n}`,
   dice: shown.dice,
   values: shown.values,
   sym: shown.sym,
   track: shown.track === '' ? undefined : bytes(shown.track),
+  words: wordsOf(news, shown.n),
   rested: shown.n <= since,
 });
 
 interface DiceProps {
   stage: Stage;
   throws: readonly ThrowShow[];
+  news: readonly News[];
   /** The newest throw of the time before this scene. */
   since: number;
   at: { x: number; z: number };
@@ -66,14 +74,16 @@ function follow(tray: Group, close: NonNullable<Stage['close']>, share: number):
 }
 
 /** The tray with the throws of this table; a log shows a value when its dice lie (`useUi.rested`). */
-export function Dice({ stage, throws, since, at, y, azimuth, quality, speed, silent }: DiceProps) {
+export function Dice({ stage, throws, news, since, at, y, azimuth, quality, speed, silent }: DiceProps) {
   const invalidate = useThree((state) => state.invalidate);
   const group = useRef<Group>(null);
   const known = useRef(new Map<number, Thrown>());
+  const told = useRef(news);
+  told.current = news;
   const list = useMemo(
     () =>
       throws.map((shown) => {
-        const thrown = known.current.get(shown.n) ?? thrownOf(shown, since);
+        const thrown = known.current.get(shown.n) ?? thrownOf(shown, told.current, since);
         known.current.set(shown.n, thrown);
         return thrown;
       }),

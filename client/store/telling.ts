@@ -160,7 +160,7 @@ export function lastThrow(told: Told, news: TableSnapshot['news']): Thrown | nul
     const event = struck ? undefined : events.findLast((each) => each.kind === 'rolled');
     if (event?.kind !== 'rolled') continue;
     const dice = event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 }));
-    const summed = dice.length > 1 && event.line[0] === '!free.roll';
+    const summed = dice.length > 1 && event.line[0] === '!free.roll' && !event.words;
     const sum = summed ? event.values.reduce((all, value) => all + value, 0) : null;
     return { key: String(event.draw), text: told.say(event.line), seat: event.seat, dice, sum };
   }

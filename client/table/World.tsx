@@ -208,6 +208,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
             key={`dice ${cut}`}
             stage={stage}
             throws={throws}
+            news={news}
             since={since}
             at={tray}
             azimuth={azimuth}

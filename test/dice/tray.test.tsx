@@ -3,6 +3,7 @@ import { create } from '@react-three/test-renderer';
 import type { Object3D } from 'three';
 import { Mesh, Quaternion, Vector3 } from 'three';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { shownOn } from '../../client/hud/over/CloseFrame.tsx';
 import { printed } from '../../client/scene/dice/atlas.ts';
 import { DiceTray } from '../../client/scene/dice/DiceTray.tsx';
 import { tinted } from '../../client/scene/dice/material.ts';
@@ -49,6 +50,18 @@ beforeAll(async () => {
 });
 
 describe('the tray', () => {
+  it('shows the words of dice that have some, on their faces and below the picture', async () => {
+    const fight: Thrown = { id: 'fight', dice: ['d6', 'd6'], values: [5, 5], sym: [0, 0], words: ['Hit|Miss|Crit', ''], rested: true };
+    const renderer = await create(<DiceTray throws={[fight]} onRest={() => undefined} />);
+    const written = renderer.scene.instance
+      .getObjectsByProperty('name', 'd6')
+      .flatMap((body) => body.children.flatMap((child) => (child instanceof Mesh ? [child.material.name] : [])));
+    expect(written).toEqual(['d6/medium//Hit|Miss|Crit', 'd6/medium//']);
+    expect(shownOn(fight.values, fight.words)).toBe('Miss, 5');
+    expect(shownOn(fight.values, undefined)).toBe('5 + 5 = 10');
+    await renderer.unmount();
+  });
+
   it('plays a throw in real time, sounds its hits, and rests once on the drawn values', async () => {
     const one = thrown(1, [...DIE_KINDS]);
     const rested: string[] = [];

@@ -73,7 +73,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
         ...(story ? { story } : {}),
         ...(event.kind === 'rolled'
           ? {
-              ...(event.line[0] === '!free.roll' ? { sum: true as const } : {}),
+              ...(event.line[0] === '!free.roll' && !event.words ? { sum: true as const } : {}),
               draw: event.draw,
               dice: event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 })),
             }

@@ -19,6 +19,8 @@ export interface Thrown {
   /** One symmetry per die, as the server chose them. */
   sym: readonly number[];
   track?: Uint8Array | undefined;
+  /** What each die shows instead of numbers, as "Hit|Miss", or nothing. */
+  words?: readonly string[] | undefined;
   /** Colour of the resin (#rrggbb); each kind has its own when absent. */
   tint?: string | undefined;
   /** Thrown before this client looked: shown at rest, `onRest` is not called. */
@@ -116,7 +118,7 @@ export function ThrownDice({ thrown, quality, speed, onRest, onContact }: Thrown
         >
           <mesh
             geometry={geometryOf(kind)}
-            material={materialOf(kind, quality, thrown.tint)}
+            material={materialOf(kind, quality, thrown.tint, thrown.words?.[i])}
             quaternion={track ? (DICE[kind].symmetries[sym[i] ?? 0]?.q ?? STILL) : STILL}
             castShadow
             receiveShadow={quality === 'high'}

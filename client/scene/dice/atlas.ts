@@ -66,7 +66,7 @@ function number(pen: CanvasRenderingContext2D, kind: DieKind, value: number, x: 
 }
 
 /** What stands on a die with words of its own: each once, or several times in turn. */
-const wordOf = (words: readonly string[], value: number): string => words[(value - 1) % words.length] ?? '';
+export const wordOf = (words: readonly string[], value: number): string => words[(value - 1) % words.length] ?? '';
 
 /** A word as large as fits a width. */
 function word(pen: CanvasRenderingContext2D, text: string, x: number, y: number, wide: number): void {

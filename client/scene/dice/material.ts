@@ -40,21 +40,25 @@ export function geometryOf(kind: DieKind): BufferGeometry {
   return made;
 }
 
-/** The shared material of a kind of die; `tint` (#rrggbb) replaces the kind's own colour. */
-export function materialOf(kind: DieKind, quality: Quality, tint?: string): Material {
-  const key = `${kind}/${quality}/${tint ?? ''}`;
+/**
+ * The shared material of a kind of die; `tint` (#rrggbb) replaces the kind's own colour, `words` (as "Hit|Miss") stand on it instead of
+ * numbers.
+ */
+export function materialOf(kind: DieKind, quality: Quality, tint = '', words = ''): Material {
+  const key = `${kind}/${quality}/${tint}/${words}`;
   const known = materials.get(key);
   if (known) return known;
-  const made = resinMaterial(kind, quality, tint ? tinted(tint) : RESINS[kind]);
+  const made = resinMaterial(kind, quality, tint ? tinted(tint) : RESINS[kind], words === '' ? undefined : words.split('|'));
+  made.name = key;
   materials.set(key, made);
   return made;
 }
 
-function resinMaterial(kind: DieKind, quality: Quality, resin: Resin): Material {
-  const map = dieAtlas(kind, CELL[quality], resin);
+function resinMaterial(kind: DieKind, quality: Quality, resin: Resin, words: readonly string[] | undefined): Material {
+  const map = dieAtlas(kind, CELL[quality], resin, words);
   const picture = map ? { map } : { color: resin.base };
   if (quality === 'low') return new MeshLambertMaterial(picture);
-  const depth = dieAtlas(kind, CELL[quality], 'depth');
+  const depth = dieAtlas(kind, CELL[quality], 'depth', words);
   const engraved = depth ? { ...picture, bumpMap: depth, bumpScale: 1.2 } : picture;
   if (quality === 'medium') return new MeshStandardMaterial({ ...engraved, roughness: 0.32, metalness: 0 });
   return new MeshPhysicalMaterial({ ...engraved, roughness: 0.38, metalness: 0, clearcoat: 0.8, clearcoatRoughness: 0.12 });

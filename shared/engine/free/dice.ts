@@ -28,7 +28,9 @@ export const roll: Deed<'roll'> = (d, op) => {
   if (pieces.some(isSecret)) return refuse('illegal', 'Dice are rolled in the open: reveal them first.');
   const { values, n } = take(d.work, { kind: 'dice', dice });
   const seat = d.seat ?? 0;
-  tell(d.work, { kind: 'rolled', to: 'all', seat, dice, values, draw: n, line: ['!free.roll', seat, namesOf(dice)] });
+  const words = pieces.map((piece) => (madeOf(piece).faces ?? []).join('|'));
+  const written = words.some((each) => each !== '') ? { words } : {};
+  tell(d.work, { kind: 'rolled', to: 'all', seat, dice, values, ...written, draw: n, line: ['!free.roll', seat, namesOf(dice)] });
   for (const [i, piece] of pieces.entries()) {
     const die = dice[i];
     const count = values[i];

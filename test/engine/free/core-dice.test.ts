@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-
+import type { Event } from '../../../shared/engine/event.ts';
 import { showing, valueShown } from '../../../shared/engine/free/die.ts';
 import { firstInput } from '../../../shared/engine/free/rest.ts';
+import { packEvents, unpackEvents } from '../../../shared/pack.ts';
 import { DIE_KINDS, faces } from '../../../shared/table/die.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
 import type { Quat } from '../../../shared/table/pose.ts';
@@ -19,6 +20,15 @@ function* turns(n: number): Generator<Quat> {
     yield [a / length, b / length, c / length, e / length];
   }
 }
+
+it('a roll goes over the wire with the words of its dice, and in fewer bytes without', () => {
+  const known: string[] = [];
+  const pack = (event: Event) => packEvents([event], (word) => (known.includes(word) ? known.indexOf(word) : known.push(word) - 1));
+  const plain: Event = { kind: 'rolled', to: 'all', seat: 1, dice: ['d6', 'd8'], values: [5, 2], draw: 3, line: ['!free.roll', 1] };
+  for (const event of [plain, { ...plain, words: ['Hit|Miss|Crit', ''] }])
+    expect(unpackEvents(pack(event), (n) => known[n] ?? '')).toEqual([event]);
+  expect(pack(plain)).not.toContain('null');
+});
 
 describe.each(DIE_KINDS)('a %s', (kind) => {
   const values = Array.from({ length: faces(kind) }, (_, i) => i + 1);

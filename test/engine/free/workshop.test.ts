@@ -115,7 +115,7 @@ describe('dice of one’s own', () => {
     const events = hands.do(1, { op: 'roll', pieces: [id] });
     const { count } = hands.piece(id);
     expect(events).toContainEqual(expect.objectContaining({ line: ['!free.faces', 1, ['Hit', 'Miss', 'Crit'][(count - 1) % 3]] }));
-    expect(events).toContainEqual(expect.objectContaining({ kind: 'rolled', dice: ['d6'], values: [count] }));
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'rolled', dice: ['d6'], values: [count], words: ['Hit|Miss|Crit'] }));
     const pose = { ...at(1), q: hands.piece(id).pose?.q ?? ([0, 0, 0, 1] as const) };
     const rest = { by: 1, act: -1, poses: [{ piece: id, pose }], spills: [], thrown: [id] };
     hands.voice.command({ do: 'rest', rest });
