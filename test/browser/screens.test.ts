@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
-import { FREE_TABLE } from '../../shared/games/manifest.ts';
 import { usualServer, type Visitor, windows } from '../support/browser.ts';
+import { FreeTab } from '../support/free-tab.ts';
 import { answered, hostTable, question, settled, viewOf } from '../support/guests.ts';
 import { Screens } from '../support/screens.ts';
 
@@ -107,20 +107,19 @@ describe('nothing lies over anything else, at four sizes', () => {
       expect(all.faults.join('\n')).toBe('');
     });
 
-    it.runIf(wanted('free'))('at a free table', async () => {
+    it.runIf(wanted('free'))('at a free table, with cards in the hand', async () => {
       const all = screens();
-      const visitor = await all.open('');
-      const code = await hostTable(visitor, usualServer(), { game: FREE_TABLE.id, free: true, listed: false });
-      await visitor.page.goto(`${usualServer().url}/t/${code}?quality=low`);
-      await viewOf(visitor.page);
-      // Whoever finds a seat free sits there, at once or with a button.
-      await visitor.page.waitForTimeout(1_000);
-      const seat = visitor.page.getByTestId('sit-0');
-      if (await seat.isVisible()) await seat.click();
-      await settled(visitor.page);
-      await all.look(visitor, 'free');
-      await all.drawers(visitor, 'free');
+      const tab = await FreeTab.open(usualServer());
+      const faces = ['1', '2', '3', '4', '5', '6', '7', '8'];
+      const [deck = ''] = await tab.lay(['free/deck', 0.5, 0.5, { inside: { of: 'free/card', faces } }]);
+      await tab.hover(deck);
+      await tab.page.keyboard.press('7');
+      await tab.until(({ free }) => free?.hands[0] === 7);
+      await settled(tab.page);
+      await all.look(tab.visitor, 'free');
+      await all.drawers(tab.visitor, 'free');
       expect(all.faults.join('\n')).toBe('');
+      await tab.close();
     });
 
     it.runIf(wanted('audience'))('where one watches, directs, makes overlays and sees a game again', async () => {

@@ -68,11 +68,12 @@ export function misplaced(page: Page): Promise<string[]> {
         if (of.matches(meant) || wide(whole) < 3 || high(whole) < 3 || getComputedStyle(of).clipPath !== 'none') return;
         const { box, scrolls, unseen } = seenOf(of, whole);
         if (unseen) return;
-        const cut = Math.max(wide(whole) - wide(box), high(whole) - high(box));
-        if (acts && cut > 3 && !scrolls && !of.closest(fan)) faults.push(`cut off: ${said(of)} ${at(whole)} to ${at(box)}`);
+        const held = of.closest(fan) !== null;
+        const cut = Math.max(wide(whole) - wide(box), held ? 0 : high(whole) - high(box));
+        if (acts && cut > 3 && !scrolls) faults.push(`cut off: ${said(of)} ${at(whole)} to ${at(box)}`);
         const inside = meet(box, window_);
-        const out = Math.max(wide(box) - wide(inside), high(box) - high(inside));
-        if (out > 2 && !scrolls && !of.closest(fan) && wide(box) > 0 && high(box) > 0) faults.push(`outside: ${said(of)} ${at(box)}`);
+        const out = Math.max(wide(box) - wide(inside), held ? 0 : high(box) - high(inside));
+        if (out > 2 && !scrolls && wide(box) > 0 && high(box) > 0) faults.push(`outside: ${said(of)} ${at(box)}`);
         if (wide(inside) < 6 || high(inside) < 6) return;
         things.push({ of, box: inside, acts });
         if (!acts) return;

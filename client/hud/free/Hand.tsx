@@ -7,7 +7,7 @@ import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { Select } from '../parts/fields.tsx';
-import { CardPicture, splitName } from '../parts/HandTray.tsx';
+import { CardPicture, room, splitName } from '../parts/HandTray.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
 
@@ -19,7 +19,12 @@ export function Hand({ game }: { game: Game }) {
   const cards = ownHand(game);
   const chosen = cards.filter((card) => selected.has(card.id));
   return (
-    <section className={cards.length === 0 ? 'hand free-hand empty' : 'hand free-hand'} aria-label="Your hand" data-drop="hand">
+    <section
+      className={cards.length === 0 ? 'hand free-hand empty' : 'hand free-hand'}
+      style={room(cards.length)}
+      aria-label="Your hand"
+      data-drop="hand"
+    >
       {chosen.length > 0 && <Plays game={game} chosen={chosen} />}
       {cards.length === 0 ? (
         <p className="free-hand-empty">Your hand: drop here what only you may see</p>

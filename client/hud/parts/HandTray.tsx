@@ -43,7 +43,7 @@ function Hand({ game, viewer }: { game: Game; viewer: number }) {
 }
 
 /** So many cards are held: the question beside them leaves them their room (hand.css). */
-const room = (cards: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, cards) });
+export const room = (cards: number): CSSProperties & Record<'--cards', number> => ({ '--cards': Math.max(1, cards) });
 
 /** The cards of a hand as people hold them: the strong ones first, else those of one name together; what lies face down comes last. */
 export function inOrder(cards: readonly PieceView[], nameOf: (id: string) => string): PieceView[] {
