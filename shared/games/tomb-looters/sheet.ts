@@ -27,11 +27,12 @@ export function sheet(view: View<Own>, seat: Seat): SheetView | undefined {
 function atHand(mine: OpenSheet): Fact[] {
   const names = mine.items.flatMap((item) => (item === null ? [] : [ITEM_TEXTS[item].name]));
   const marks = Object.entries({ ...mine.marks, ...mine.fresh }).length;
+  const worth = sumOf(mine.cash) + sumOf(mine.vault);
   return [
     { label: 'Hand', text: listed(mine.hand) },
     { label: 'Backpack', text: listed(mine.pockets) },
     ...(mine.strapped ? [{ label: 'Fanny Pack', text: mine.fanny === null ? 'empty' : String(mine.fanny) }] : []),
-    { label: 'GLM', text: `${sumOf(mine.cash) + sumOf(mine.vault)} points at ${spaceName(mine.glm)}` },
+    { label: 'GLM', text: `${worth} ${worth === 1 ? 'point' : 'points'} at ${spaceName(mine.glm)}` },
     { label: 'Items', text: names.length > 0 ? names.join(', ') : mine.items.length === 0 ? 'none chosen yet' : 'all used' },
     { label: 'You are at', text: spaceName(mine.at) },
     ...(mine.last ? [{ label: 'Last look', text: `${mine.last.hex}: ${mine.last.dice.join(' and ')}` }] : []),
