@@ -11,11 +11,12 @@ import { createHost } from './host.ts';
 import type { FromHost, ToHost } from './messages.ts';
 
 /** Where processors are few, whoever watches waits for whoever plays. */
-const YIELDS = 10;
+const YIELDS = 4;
 
 const [, , modules = ''] = process.argv;
-setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDS));
 const { TABLES }: { TABLES: readonly AnyGame[] } = await import(modules);
+// Not before it is ready: where all are busy, who is last in the line would be a minute late.
+setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDS));
 
 const post = (message: FromHost): void => {
   // The main process may be gone already: then this one ends as well, at the end of the line between them.
@@ -23,17 +24,19 @@ const post = (message: FromHost): void => {
 };
 const host = createHost(new Map(TABLES.map((game) => [game.id, game])), post);
 
-/** As long as the lease of the main process lasts. */
+/** As long as the lease of the main process lasts, in looks of this one: what it sleeps through itself, where all are busy, is nobody's silence. */
 const STILL_MS = 3_000;
-let [shared, heardAt] = [false, performance.now()];
+const LOOKS = 10;
+let [shared, silent] = [false, 0];
 
 process.on('message', (message: ToHost, socket: unknown) => {
-  heardAt = performance.now();
+  silent = 0;
   if (message.t === 'here') shared = message.peers.length > 0;
   host.take(message, socket instanceof Socket ? socket : undefined);
 });
-createScheduler(() => undefined).every(STILL_MS / 10, 'here', () => {
-  if (shared && performance.now() - heardAt > STILL_MS) process.exit(0);
+createScheduler(() => undefined).every(STILL_MS / LOOKS, 'here', () => {
+  silent += 1;
+  if (shared && silent > LOOKS) process.exit(0);
 });
 process.on('disconnect', () => process.exit(0));
 // An orderly end is the main process's to begin.

@@ -1,21 +1,24 @@
 /** Gives the tables of this process away before it ends, one after the other, each at a quiet moment. */
 import { pause } from '../runtime/scheduler.ts';
 import { saveTime } from '../table/commit.ts';
-import type { Room, Rooms } from '../table/room.ts';
+import { isAttended, type Room, type Rooms } from '../table/room.ts';
 
 /** Nothing was done for so long: nobody is in the middle of something. */
 const QUIET_MS = 150;
 /** A table where there is no end of it goes all the same. */
 const PATIENCE_MS = 1_500;
-/** So many at a time: whoever takes them has to read them again. */
+/** So many at a time: whoever takes them has to read them again. The next one goes when somebody has this one, or nobody came for so long. */
 const AT_A_TIME = 4;
+const TAKEN_MS = 2_000;
+const LOOK_MS = 100;
 /** What is still there then is ended with the process. */
 const LONGEST_MS = 25_000;
 
 /** Resolves with how many were given away: all of them, unless it took too long, or those left over are `wanted` no more. */
 export async function handOver(rooms: Rooms, wanted: () => boolean = () => true): Promise<number> {
   const until = performance.now() + LONGEST_MS;
-  const waiting = [...rooms.all()];
+  // Whoever plays goes first, while the others have little to read; tables at which nobody is left are read when somebody comes.
+  const waiting = [...rooms.all()].sort((a, b) => playersOf(b) - playersOf(a));
   let given = 0;
   const giver = async (): Promise<void> => {
     for (let room = waiting.shift(); room && performance.now() < until && wanted(); room = waiting.shift()) {
@@ -26,6 +29,8 @@ export async function handOver(rooms: Rooms, wanted: () => boolean = () => true)
   await Promise.all(Array.from({ length: AT_A_TIME }, giver));
   return given;
 }
+
+const playersOf = ({ sessions }: Room): number => [...sessions.values()].filter(({ seat }) => seat !== null).length;
 
 async function giveAway(room: Room): Promise<void> {
   const { services, table } = room;
@@ -39,5 +44,10 @@ async function giveAway(room: Room): Promise<void> {
   if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
   // Free before anybody comes to ask for it. Whatever is still written until then is written as the owner, or not at all.
   await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
+  const awaited = isAttended(room);
   room.abandon('handed over');
+  for (const last = performance.now() + TAKEN_MS; awaited && performance.now() < last; await pause(LOOK_MS)) {
+    const row = await services.store.getTable(table.id).catch(() => undefined);
+    if (row && row.owner !== null && row.owner !== services.settings.owner) return;
+  }
 }
