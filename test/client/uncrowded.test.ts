@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Corner } from '../../client/scene/camera/fit.ts';
 import type { Tag } from '../../client/scene/pieces/item.ts';
-import { uncrowded } from '../../client/scene/pieces/labels.ts';
+import { isBehind, uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
 import { statureFor } from '../../client/scene/stage/larger.ts';
 import type { Scene } from '../../shared/table/scene.ts';
@@ -18,6 +18,17 @@ describe('names on a map', () => {
     // One comes nearer: there is room for all.
     expect(uncrowded([wood, mere, pass], (each) => ({ ...seen(each), x: each.x * 400, y: each.z * 400 }))).toEqual([wood, mere, pass]);
     expect(uncrowded([wood], () => null)).toEqual([]);
+  });
+});
+
+describe('what stands before a name', () => {
+  const castle = { x: 100, half: 30, head: 40, foot: 90, near: 2 };
+  it('hides it: farther off, within its outline', () => {
+    expect(isBehind({ x: 110, y: 60, near: 1 }, [castle])).toBe(true);
+    expect(isBehind({ x: 110, y: 60, near: 3 }, [castle])).toBe(false);
+    expect(isBehind({ x: 140, y: 60, near: 1 }, [castle])).toBe(false);
+    expect(isBehind({ x: 110, y: 100, near: 1 }, [castle])).toBe(false);
+    expect(isBehind({ x: 110, y: 60, near: 1 }, [])).toBe(false);
   });
 });
 

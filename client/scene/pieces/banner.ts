@@ -17,7 +17,7 @@ export function bannerOf({ colours, reach, azimuth }: Inputs, { piece, downed, f
   const wanted = reach({ x, z });
   if (wanted <= 0 || high > wanted * ENOUGH) return [];
   const of = piece.owner === null ? undefined : colours[piece.owner];
-  const sign = { picture: `sign:${of?.symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 1.6, size: 0.26, tilt: Math.PI / 2 };
+  const sign = { picture: `sign:${of?.symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
   const [dx, dz] = [Math.sin(azimuth) * BEHIND, Math.cos(azimuth) * BEHIND];
   const pose = { ...STAND, x: x - dx, y: item.pose.y, z: z - dz, turn: azimuth, scale: wanted };
   const { place, stance } = item;

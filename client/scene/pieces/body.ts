@@ -25,9 +25,6 @@ export interface Body {
 /** What is worn, such as flames, is no figure itself. */
 export const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
 
-/** Figures and what flies over them end in a line. */
-export const isOutlined = (body: Pick<Body, 'item'>): boolean => body.item.afar === true || isFigure(body);
-
 /** A body where it has just come to be seen. */
 export const bodyFor = (item: Item, shows: readonly Decal[], move: Move | null, began: number): Body => ({
   ...{ item, shows, pose: { ...item.pose }, move, began, acts: undefined, batch: undefined },

@@ -5,7 +5,7 @@ import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import type { ModelBatch } from './batch.ts';
 import { standsBefore } from './behind.ts';
-import { type Body, bodyFor, isFigure, isOutlined } from './body.ts';
+import { type Body, bodyFor, isFigure } from './body.ts';
 import { DecalBatch } from './decals.ts';
 import { batchFor } from './dressed.ts';
 import { type Item, STAND } from './item.ts';
@@ -163,7 +163,7 @@ export class PieceField {
       this.group.remove(known.mesh);
       known.dispose();
     }
-    const batch = batchFor(model, first, this.materials, isOutlined(first));
+    const batch = batchFor(model, first, this.materials, isFigure(first));
     batch.mesh.name = key;
     batch.detail(this.level);
     this.batches.set(key, batch);

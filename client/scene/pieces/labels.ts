@@ -35,6 +35,22 @@ export function uncrowded(tags: readonly Tag[], at: (tag: Tag) => Seen | null): 
   });
 }
 
+/** What stands on a board as it is seen: how far it is to each side of its middle, from its head down to its foot (CSS pixels); `near`: inches towards the eye. */
+interface Standing {
+  readonly x: number;
+  readonly half: number;
+  readonly head: number;
+  readonly foot: number;
+  readonly near: number;
+}
+
+/** True where something stands before a point of the board. */
+export const isBehind = (
+  point: { readonly x: number; readonly y: number; readonly near: number },
+  standing: readonly Standing[],
+): boolean =>
+  standing.some(({ x, half, head, foot, near }) => near > point.near && Math.abs(point.x - x) < half && point.y > head && point.y < foot);
+
 /** A label as it is read: its words, their middle, the height of its letters and of its box, in CSS pixels. */
 export interface Written {
   readonly text: string;

@@ -104,14 +104,19 @@ function banner(): Model {
     const colours = positions.map((_, i) => tone[i % 3] ?? 0);
     return { finish, positions, normals: of('normal'), colours, indices: Uint32Array.from(geometry.getIndex()?.array ?? []) };
   };
-  const cloth = new BoxGeometry(half * 2, top - foot, pole, 2, 1, 1).translate(0, (top + foot) / 2, pole);
-  const at = cloth.getAttribute('position');
-  for (let i = 0; i < at.count; i++) if (at.getX(i) === 0 && at.getY(i) < (top + foot) / 2) at.setY(i, foot + (top - foot) * 0.26);
+  const cloth = (z: number, hem: number): BufferGeometry => {
+    const sheet = new BoxGeometry((half + hem) * 2, top - foot + hem * 2, pole, 2, 1, 1).translate(0, (top + foot) / 2, z);
+    const at = sheet.getAttribute('position');
+    for (let i = 0; i < at.count; i++) if (at.getX(i) === 0 && at.getY(i) < (top + foot) / 2) at.setY(i, at.getY(i) + (top - foot) * 0.24);
+    return sheet;
+  };
   const wood = [0.09, 0.05, 0.025];
   const geometry = joined([
     part(new BoxGeometry(pole * 2, 1, pole * 2).translate(0, 0.5, 0), wood, ''),
     part(new BoxGeometry(half * 2.3, pole * 2, pole * 2).translate(0, top, 0), wood, ''),
-    part(cloth, [1, 1, 1], 'team'),
+    // A dark seam all around tells it from any ground.
+    part(cloth(pole, pole * 1.4), wood, ''),
+    part(cloth(pole * 2, 0), [1, 1, 1], 'team'),
   ]);
   return { near: geometry, far: geometry, size: measured(geometry) };
 }
