@@ -17,6 +17,9 @@ const SHARES = {
   high: { key: 3.2, rim: 1.4, all: 1.35, room: 0.4 },
 } as const;
 
+/** How much of the lamp's light a shadow takes: lines around figures are told from shaded ground, too. */
+const SHADE = 0.75;
+
 /** The room comes after the first picture, which stands without it. */
 const Surroundings = lazy(() => import('./Surroundings.tsx'));
 
@@ -77,6 +80,7 @@ export function Lights({ stage, quality, reach, exposure, room }: LightsProps) {
         angle={0.8}
         penumbra={0.95}
         castShadow={quality !== 'low'}
+        shadow-intensity={SHADE}
         shadow-mapSize={[SHADOW_MAP[quality], SHADOW_MAP[quality]]}
         shadow-camera-near={reach * 0.8}
         shadow-camera-far={reach * 4.2}

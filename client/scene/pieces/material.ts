@@ -56,7 +56,8 @@ export interface Frame {
 /** What all bodies on the table are drawn with; `frame`: how large the picture is. */
 export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
   const made = {
-    solid: sculptureMaterial(quality, 'solid', 'bows', rim),
+    // Within a dark line the edge shines: one of the two is told from any ground.
+    solid: sculptureMaterial(quality, 'solid', 'bows', quality === 'low' ? rim : 'glow'),
     thin: sculptureMaterial(quality, 'thin'),
     smoke: sculptureMaterial(quality, 'smoke'),
     ghost: ghostMaterial(),

@@ -38,8 +38,8 @@ export function painterOf(
 function paintShadow(pen: Pen, size: number): void {
   const r = size / 2;
   const soft = pen.createRadialGradient(r, r, r * 0.2, r, r, r * 0.96);
-  soft.addColorStop(0, 'rgba(8, 4, 2, 0.62)');
-  soft.addColorStop(0.55, 'rgba(8, 4, 2, 0.34)');
+  soft.addColorStop(0, 'rgba(8, 4, 2, 0.56)');
+  soft.addColorStop(0.55, 'rgba(8, 4, 2, 0.25)');
   soft.addColorStop(1, 'rgba(8, 4, 2, 0)');
   pen.fillStyle = soft;
   pen.fillRect(0, 0, size, size);
