@@ -36,11 +36,19 @@ const models: Plugin = {
   },
 };
 
-const NO_RULES = '\0no-rules';
-/** Rules of games, and faces of those that have less than a face for whoever only tells of them. */
-const unneeded = (source: string): boolean =>
-  /^(?!\.\/free-table).*\/index\.ts$/.test(source) ||
-  (source.endsWith('/face.ts') && existsSync(join(import.meta.dirname, 'shared/games', source, '../told.ts')));
+const NOTHING = '\0nothing';
+/** Rules and options of games: whoever watches needs neither. */
+const ofPlayers = (source: string): boolean => /^(?!\.\/free-table).*\/index\.ts$|\/options\.ts$/.test(source);
+/** A game that is told of with less than its face. */
+const isTold = (source: string): boolean => existsSync(join(import.meta.dirname, 'shared/games', source, '../told.ts'));
+
+/** A page without these parts of games: what only they need does not come in pieces that others need as well. */
+const without = (unneeded: (source: string, importer: string) => boolean): Plugin => ({
+  name: 'lootable-without',
+  enforce: 'pre',
+  resolveId: (source, importer = '') => (/\/(?:manifest|face)\.ts$/.test(importer) && unneeded(source, importer) ? NOTHING : null),
+  load: (id) => (id === NOTHING ? 'export const [GAME, FACE, TOLD, OPTIONS, PRESETS, HINTS = {}] = [];' : null),
+});
 
 /** A page that is made after the app, from files of its own: what it shared with the app would come in the app's pieces, which hold much more. */
 const apart = (name: string, options: () => InlineConfig): Plugin => ({
@@ -71,12 +79,8 @@ const LEAN = {
 /** The page of overlays (`overlay.html`): words only, without what an app is made of. */
 const overlayPage = apart('overlay', () => ({
   plugins: [
-    {
-      name: 'lootable-no-rules',
-      enforce: 'pre',
-      resolveId: (source, importer = '') => (importer.endsWith('/games/manifest.ts') && unneeded(source) ? NO_RULES : null),
-      load: (id) => (id === NO_RULES ? 'export const [GAME, FACE] = [];' : null),
-    },
+    // Faces of those that have less for whoever only tells of them.
+    without((source) => ofPlayers(source) || (source.endsWith('/face.ts') && isTold(source))),
   ],
   build: {
     rolldownOptions: {
@@ -91,7 +95,17 @@ const overlayPage = apart('overlay', () => ({
 
 /** The page of whoever follows a link to watch (`watch.html`): neither front page nor seats. */
 const watchPage = apart('watch', () => ({
-  plugins: [react(), copies, leanThree, leanIcons, sharedReconciler],
+  plugins: [
+    without(
+      (source, importer) =>
+        ofPlayers(source) || source.endsWith('/hints.ts') || (importer.endsWith('/manifest.ts') && source.endsWith('/told.ts')),
+    ),
+    react(),
+    copies,
+    leanThree,
+    leanIcons,
+    sharedReconciler,
+  ],
   resolve: {
     alias: {
       // It draws at once: what writes the page shares the reconciler with what draws.
@@ -144,15 +158,19 @@ const seldom = (path: string | null | undefined): string => SELDOM.find(([, part
 /** `board-…`: what draws a kind of board that few games have. */
 const BOARDS = new Map([
   ['HexColumns.tsx', 'hex'],
+  ['Parchment.tsx', 'graph'],
+  ['Slab.tsx', 'grid'],
   ['CellarTiles.tsx', 'tiles'],
   ['stickers.ts', 'any'],
 ]);
 
-/** `face-…` and `skin-…`: what a table of one game shows, `foresight-…` what its acts would lead to; `game-…`: its rules, for an engine in the tab. */
+const PARTS_OF_GAMES: Readonly<Record<string, string>> = { index: 'game', options: 'options' };
+
+/** `face-…` and `skin-…`: what a table of one game shows, `foresight-…` what its acts would lead to, `options-…` what is chosen for it; `game-…`: its rules, for an engine in the tab. */
 function partOf(paths: readonly string[]): string | undefined {
   for (const path of paths) {
-    const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face|told)\.ts$/.exec(path) ?? [];
-    if (game && file) return `${file === 'index' ? 'game' : 'face'}-${game}`;
+    const [, game, file] = /\/shared\/games\/(?:[\w-]+\/)*?([\w-]+)\/(index|face|told|options)\.ts$/.exec(path) ?? [];
+    if (game && file) return `${PARTS_OF_GAMES[file] ?? 'face'}-${game}`;
     const foreseen = /\/shared\/games\/([\w-]+)\/(?:later|draw)\.ts$/.exec(path)?.[1];
     if (foreseen && path === paths[0]) return `foresight-${foreseen}`;
     // Comes with the first look at the terrain, after the terrain itself.
@@ -181,7 +199,7 @@ interface Chunk {
 const chunkFileNames = ({ facadeModuleId, moduleIds }: Chunk): string =>
   `assets/${partOf([facadeModuleId ?? '', ...moduleIds]) ?? `${seldom(facadeModuleId ?? moduleIds[0])}[name]`}-[hash].js`;
 const assetFileNames = ({ names: [name], originalFileNames: [file = ''] }: { names: string[]; originalFileNames: string[] }): string =>
-  `assets/${name === 'plane.css' ? 'board-' : seldom(file)}[name]-[hash][extname]`;
+  `assets/${name === 'PlaneOverlay.css' ? 'board-plane' : `${seldom(file)}[name]`}-[hash][extname]`;
 
 /** Libraries that change seldom, each for itself. */
 const LIBRARIES = [
@@ -192,6 +210,8 @@ const LIBRARIES = [
 
 /** What is loaded as somebody opens it, and what players answer with. */
 const PANELS = [
+  // What is said of what somebody points at; whoever plays has it at once.
+  { name: 'pointed', priority: 3, test: /client[\\/]hud[\\/]over[\\/](?:HoverCard|clear)\./, includeDependenciesRecursively: false },
   // Panels that somebody opens, and the table in words.
   {
     name: 'panels',
@@ -202,7 +222,7 @@ const PANELS = [
   {
     name: 'hud',
     priority: 1,
-    test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/]|answers[\\/](?:answering|farther|previewed|tiles|wheel)\.|tools[\\/](?:answers|farther|turning)\.|store[\\/](?:advice|going)\.|advice[\\/]adviser\.)/,
+    test: /client[\\/](?:hud[\\/]over[\\/]DraftOver\.|hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/]|answers[\\/](?:answering|farther|previewed|tiles|wheel)\.|tools[\\/](?:answers|farther|turning)\.|store[\\/](?:advice|going)\.|advice[\\/]adviser\.)/,
     includeDependenciesRecursively: false,
   },
 ];

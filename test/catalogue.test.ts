@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES, TABLES } from '../shared/games/index.ts';
-import { CARDS, cardOf, LOADABLE, loadFace, loadForesight, loadGame } from '../shared/games/manifest.ts';
+import { CARDS, cardOf, LOADABLE, loadFace, loadForesight, loadGame, loadOptions } from '../shared/games/manifest.ts';
 
 describe('the catalogue', () => {
   it('has one card for each game, in the same order, that says what the game says', () => {
@@ -11,10 +11,24 @@ describe('the catalogue', () => {
     for (const game of GAMES) {
       const face = { ...(await loadFace(game.id)), ...(await loadForesight(game.id)) };
       expect(Object.keys(face.lines ?? {}).sort()).toEqual(Object.keys(game.lines).sort());
-      for (const part of ['kinds', 'faces', 'panel', 'preview', 'sheet', 'lattice', 'printed', 'help', 'knobs', 'drawing'] as const)
+      for (const part of [
+        'kinds',
+        'faces',
+        'panel',
+        'preview',
+        'sheet',
+        'lattice',
+        'printed',
+        'help',
+        'knobs',
+        'contests',
+        'drawing',
+      ] as const)
         expect(face[part], part).toEqual(game[part]);
+      expect(await loadOptions(game.id)).toEqual({ options: game.options, presets: game.presets });
     }
     expect(await loadFace('constructor')).toBeUndefined();
+    expect(await loadOptions('constructor')).toBeUndefined();
   });
   it('says in a whole sentence what each game is about', () => {
     for (const { id, tagline } of TABLES) expect(tagline, id).toMatch(/[.]$/);

@@ -1,4 +1,4 @@
-import { dieOf } from '../../shared/engine/free/components.ts';
+import { dieOf } from '../../shared/engine/free/die-kind.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { carrierOf, ON_TABLE } from '../../shared/table/piece.ts';

@@ -30,6 +30,8 @@ import {
   TextIcon,
 } from './parts/icons.ts';
 import { HiddenHud, MenuBar } from './parts/MenuBar.tsx';
+import { OpenSeat } from './parts/OpenSeat.tsx';
+import { SeatActs } from './parts/SeatActs.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
@@ -45,6 +47,8 @@ const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => (
 const SettingsPanel = lazy(() => import('./panels/SettingsPanel.tsx').then((part) => ({ default: part.SettingsPanel })));
 const SheetPanel = lazy(() => import('./panels/SheetPanel.tsx').then((part) => ({ default: part.SheetPanel })));
 const TextPanel = lazy(() => import('./panels/TextPanel.tsx').then((part) => ({ default: part.TextPanel })));
+
+const SEAT_ACTS = { Sit: OpenSeat, Run: SeatActs } as const;
 
 type Panel = ReturnType<typeof useUi.getState>['panel'];
 
@@ -91,7 +95,7 @@ function Edges({ panel, free, setUp }: { panel: Panel; free: boolean; setUp: boo
     <div className="hud" ref={root}>
       <TopBar />
       <div className="hud-left">
-        <SeatsPanel />
+        <SeatsPanel acts={SEAT_ACTS} />
         {free && (
           <Suspense>
             <FreeSide />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { leadersOf } from '../../shared/engine/goal.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import type { PanelSeat } from '../../shared/engine/panel.ts';
@@ -9,14 +9,18 @@ import { useUi } from '../store/ui.ts';
 import { showsHands, watchedWords } from './audience/watched.ts';
 import { GoalLine } from './Goal.tsx';
 import { BotIcon, CrownIcon } from './parts/icons.ts';
-import { OpenSeat } from './parts/OpenSeat.tsx';
-import { SeatActs } from './parts/SeatActs.tsx';
 import { SeatMark } from './parts/SeatMark.tsx';
 import { sayer } from './parts/say.ts';
 import './seats.css';
 
+/** What may be done about a seat, for those at the table itself. */
+interface Acts {
+  readonly Sit: ComponentType<{ seat: number }>;
+  readonly Run: ComponentType<{ seat: SeatMeta }>;
+}
+
 /** Who sits where, whose turn it is, and what everybody may count. */
-export function SeatsPanel() {
+export function SeatsPanel({ acts }: { acts?: Acts }) {
   const game = useGame();
   const { meta, you } = useTable();
   const [open, setOpen] = useState(false);
@@ -48,6 +52,7 @@ export function SeatsPanel() {
             far={panel.goal?.progress.find((each) => each.seat === seat.seat)?.line}
             leads={leaders.includes(seat.seat)}
             mine={seat.seat === you.seat}
+            acts={acts}
           />
         ))}
       </ol>
@@ -84,9 +89,10 @@ interface SeatRowProps {
   far: Line | undefined;
   leads: boolean;
   mine: boolean;
+  acts: Acts | undefined;
 }
 
-function SeatRow({ seat, game, told, far, leads, mine }: SeatRowProps) {
+function SeatRow({ seat, game, told, far, leads, mine, acts }: SeatRowProps) {
   const { view, names } = game;
   const showSheet = useUi((now) => now.showSheet);
   const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
@@ -129,10 +135,10 @@ function SeatRow({ seat, game, told, far, leads, mine }: SeatRowProps) {
             <BotIcon aria-hidden="true" /> a bot plays
           </span>
         )}
-        {seat.kind === 'open' && <OpenSeat seat={seat.seat} />}
+        {seat.kind === 'open' && (acts ? <acts.Sit seat={seat.seat} /> : <span className="tag">free</span>)}
         {turn && <span className="unseen">has the turn</span>}
         {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
-        {!view.free && !view.result && <SeatActs seat={seat} />}
+        {acts && !view.free && !view.result && <acts.Run seat={seat} />}
       </div>
       {far && (
         <p className="seat-progress">

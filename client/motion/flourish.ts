@@ -1,5 +1,5 @@
 import type { Event } from '../../shared/engine/event.ts';
-import { dieOf } from '../../shared/engine/free/components.ts';
+import { dieOf } from '../../shared/engine/free/die-kind.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { heightOf, type Scene, whereIs } from '../../shared/table/scene.ts';
 import type { News } from '../../shared/wire-messages.ts';

@@ -12,6 +12,7 @@ import type { Scene } from '../../shared/table/scene.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { freePanel } from './free-panel.ts';
+import { toWhom } from './whom.ts';
 
 /** A table with the words for it. */
 export interface Told {
@@ -80,11 +81,6 @@ interface Said {
   readonly weight: 'plain' | 'turn' | 'end';
   readonly struck: boolean;
   readonly dice: readonly number[];
-}
-
-/** Who was told something, in front of it, where whoever reads it is none of them: “You buy: a sword” is whose sword? */
-export function toWhom({ to }: Event, viewer: number | null, names: Names): string {
-  return viewer !== null || to === 'all' ? '' : `${to.map((seat) => names.seat(seat)).join(', ')}: `;
 }
 
 function saidOf(event: Event, { say, names, view }: Told): Omit<Said, 'key' | 'struck'> | undefined {

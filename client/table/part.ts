@@ -3,8 +3,7 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { Offers, Picked } from '../answers/picked.ts';
 import type { Held } from '../answers/tiles.ts';
-import { HoverCard } from '../hud/over/HoverCard.tsx';
-
+import { Pointed } from '../hud/over/Pointed.tsx';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Game } from '../store/table.tsx';
 import { choosing } from '../tools/choosing.ts';
@@ -64,5 +63,5 @@ export const LOOKS_ON: Part = {
   tool: choosing({ plane: look, board: look }),
   useLit: () => NOTHING_LIT,
   Foreseen: null,
-  Over: HoverCard,
+  Over: Pointed,
 };

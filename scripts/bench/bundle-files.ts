@@ -25,8 +25,8 @@ export interface Page {
 
 const heavy = /verify|rapier|physics/i;
 /** What belongs to one game, as the build names it. */
-const gamePart = /\/(?:game|face|skin|foresight)-([\w-]+)-[\w-]{8}\.js$/;
-/** What draws a kind of board that few games have: `hex`, `tiles`, `plane`, and `any` for what several need. */
+const gamePart = /\/(?:game|face|options|skin|foresight)-([\w-]+)-[\w-]{8}\.js$/;
+/** What draws a kind of board that few games have: `grid`, `hex`, `graph`, `tiles`, `plane`, and `any` for what several need. */
 const boardPart = /\/board-([a-z]+)-/;
 /** The engine in the tab, with whole games. */
 const showPart = /\/(?:ShowTable|game)-/;
@@ -40,7 +40,9 @@ const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
  * the first act: who plays the figures, which hop until then, and what flies, sounds and is cried out as they act; the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|acting|Flourishes|Wheel|Clouds|DraftMarks|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|acting|Flourishes|Wheel|Clouds|DraftMarks|mask|pointed|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+/** What can be chosen for a table, which its lobby shows. */
+const optionsPart = /\/options-/;
 /** What players answer with: whoever watches has it with the panels only. */
 const answerPart = /\/[Hh]ud-/;
 /** What belongs to tables without rules alone. */
@@ -53,7 +55,16 @@ const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ 
  * What whoever watches loads only as an operator lays something over the picture, as several decide at once (what is said of it then lies over
  * an empty board that is there already), or never.
  */
-const seenLater = either(showPart, freePart, tablePart, answerPart, laterPart, overlayPart, /\/(?:SceneCard|Interlude|interlude|views)-/);
+const seenLater = either(
+  showPart,
+  freePart,
+  tablePart,
+  optionsPart,
+  answerPart,
+  laterPart,
+  overlayPart,
+  /\/(?:SceneCard|Interlude|interlude|views)-/,
+);
 
 /** Size of a file of the page as the server sends it, in bytes. */
 export const sizeOf = (folder: string, file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
@@ -77,10 +88,14 @@ function readFrom(folder: string, page: 'index.html' | 'watch.html'): Page {
   const entry = closure([page, ...linked], (file) => importsOf(file).now);
   const all = closure(entry, (file) => [...importsOf(file).now, ...importsOf(file).later]);
   const games = [...new Set([...all].flatMap((file) => (file.includes('/face-') ? (gamePart.exec(file)?.[1] ?? []) : [])))].sort();
-  const boards = ['hex', 'tiles', 'plane'];
+  const boards = ['grid', 'hex', 'graph', 'tiles', 'plane'];
   const draws = (game: string, board: string): boolean => {
     const face = [...all].find((file) => file.includes('/face-') && gamePart.exec(file)?.[1] === game);
-    return face !== undefined && new RegExp(`kind:\\s*[\`'"]${board}[\`'"]`).test(readFileSync(join(folder, face), 'utf8'));
+    const told = face === undefined ? [] : [...closure([face], (file) => importsOf(file).now)];
+    return told.some(
+      (file) =>
+        /\/(?:face|panel|scene)-/.test(file) && new RegExp(`kind:\\s*[\`'"]${board}[\`'"]`).test(readFileSync(join(folder, file), 'utf8')),
+    );
   };
   const drawn = (wanted: (game: string) => boolean, board: string): boolean =>
     games.some((game) => wanted(game) && (board === 'any' ? boards.some((each) => draws(game, each)) : draws(game, board)));

@@ -257,16 +257,14 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
 /** Any game, its own types forgotten. */
 export type AnyGame = Game<object, Record<string, object>>;
 
-/** What a front page or a lobby needs of a game: small, and without its rules. Options come with its face where the card has none. */
-export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'takes'> & Partial<GameOptions>;
+/** What a front page or a lobby needs of a game: small, and without its rules. */
+export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'takes'>;
 
 /** What can be chosen for a table of a game. */
-export type GameOptions = Pick<AnyGame, 'options' | 'presets'>;
+export type GameOptions = Required<Pick<AnyGame, 'options' | 'presets'>>;
 
 /** What is told of a game in words and numbers, where nothing is drawn and nobody answers. */
 export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
-export type GameFace = GameTold &
-  GameOptions &
-  Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;
+export type GameFace = GameTold & Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;

@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard, GameFace, GameTold } from '../engine/game.ts';
+import type { AnyGame, GameCard, GameFace, GameOptions, GameTold } from '../engine/game.ts';
 import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
 import { CARD as freeTable } from './free-table/card.ts';
 import { CARD as keelar } from './keelar/card.ts';
@@ -7,13 +7,15 @@ import { CARD as madAlchemist } from './mad-alchemist/card.ts';
 import { CARD as tombLooters } from './tomb-looters/card.ts';
 import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
 
-/** What the face of a game shows of acts before they are done, and of what is written or stands on paper. */
-type Foresight = Pick<GameFace, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help'>;
+/** What the face of a game shows of acts before they are done, of what is written or stands on paper, and what is asked of an audience and set by a fix. */
+type Foresight = Pick<GameFace, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;
 
 /** A game by its parts, which are loaded apart: what a lobby shows, what a table shows, the rules. */
 interface Entry {
   readonly card: GameCard;
   face(): Promise<{ readonly FACE: GameFace }>;
+  /** Wanted where a table is opened and in its lobby alone. */
+  options(): Promise<{ readonly OPTIONS: GameOptions['options']; readonly PRESETS: GameOptions['presets'] }>;
   /** Of games whose face is heavy. */
   told?(): Promise<{ readonly TOLD: GameTold }>;
   /** Of games that need much code to show what an act would lead to or what a sheet says: nobody needs it before the first look at one. */
@@ -23,25 +25,44 @@ interface Entry {
 
 /** All games, in the order in which they are offered: the only list of them. */
 export const MANIFEST: readonly Entry[] = [
-  { card: dragonTreasure, face: () => import('./dragon-treasure/face.ts'), game: () => import('./dragon-treasure/index.ts') },
-  { card: chuckRock, face: () => import('./keelar/chuck-rock/face.ts'), game: () => import('./keelar/chuck-rock/index.ts') },
+  {
+    card: dragonTreasure,
+    face: () => import('./dragon-treasure/face.ts'),
+    options: () => import('./dragon-treasure/options.ts'),
+    game: () => import('./dragon-treasure/index.ts'),
+  },
+  {
+    card: chuckRock,
+    face: () => import('./keelar/chuck-rock/face.ts'),
+    options: () => import('./keelar/chuck-rock/options.ts'),
+    game: () => import('./keelar/chuck-rock/index.ts'),
+  },
   {
     card: keelar,
     face: () => import('./keelar/face.ts'),
+    options: () => import('./keelar/options.ts'),
     told: () => import('./keelar/told.ts'),
     foresight: async () => (await import('./keelar/later.ts')).LATER,
     game: () => import('./keelar/index.ts'),
   },
-  { card: madAlchemist, face: () => import('./mad-alchemist/face.ts'), game: () => import('./mad-alchemist/index.ts') },
-  { card: tombLooters, face: () => import('./tomb-looters/face.ts'), game: () => import('./tomb-looters/index.ts') },
+  {
+    card: madAlchemist,
+    face: () => import('./mad-alchemist/face.ts'),
+    options: () => import('./mad-alchemist/options.ts'),
+    game: () => import('./mad-alchemist/index.ts'),
+  },
+  {
+    card: tombLooters,
+    face: () => import('./tomb-looters/face.ts'),
+    options: () => import('./tomb-looters/options.ts'),
+    game: () => import('./tomb-looters/index.ts'),
+  },
   {
     card: trapsAndTreasure,
     face: () => import('./traps-and-treasure/face.ts'),
+    options: () => import('./traps-and-treasure/options.ts'),
     told: () => import('./traps-and-treasure/told.ts'),
-    foresight: async () => {
-      const { help, measure, field, way, sight } = await import('./traps-and-treasure/draw.ts');
-      return { help, drawing: { measure, field, way, sight } };
-    },
+    foresight: async () => (await import('./traps-and-treasure/later.ts')).LATER,
     game: () => import('./traps-and-treasure/index.ts'),
   },
 ];
@@ -50,6 +71,7 @@ export const MANIFEST: readonly Entry[] = [
 export const WITHOUT_GAME: Entry = {
   card: freeTable,
   face: () => import('./free-table/index.ts'),
+  options: () => import('./free-table/options.ts'),
   game: () => import('./free-table/index.ts'),
 };
 
@@ -69,6 +91,12 @@ export const LOADABLE: readonly string[] = [...PARTS.keys()];
 
 /** Loads what a table of this game shows; undefined for an id that is no game's. Rejects when it cannot be had (an outdated page). */
 export const loadFace = async (id: string): Promise<GameFace | undefined> => (await PARTS.get(id)?.face())?.FACE;
+
+/** Loads what can be chosen for a table of this game; undefined for an id that is no game's. Rejects when it cannot be had. */
+export async function loadOptions(id: string): Promise<GameOptions | undefined> {
+  const part = await PARTS.get(id)?.options();
+  return part && { options: part.OPTIONS, presets: part.PRESETS };
+}
 
 /** Loads what shows where acts of this game would lead and its sheets, where its face has not got that; undefined where it has. */
 export const loadForesight = async (id: string): Promise<Foresight | undefined> => PARTS.get(id)?.foresight?.();

@@ -14,7 +14,10 @@ import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return {
+    ...{ CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) },
+    loadOptions: async () => ({ options: toy.options, presets: [] }),
+  };
 });
 
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));

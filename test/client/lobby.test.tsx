@@ -7,7 +7,10 @@ import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-ta
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
-  return { CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  return {
+    ...{ CARDS: [toy], FREE_TABLE: { id: 'free-table' }, cardOf: (id: string) => (id === 'toy' ? toy : undefined) },
+    loadOptions: async () => ({ options: toy.options, presets: [] }),
+  };
 });
 
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));
@@ -53,13 +56,13 @@ describe('the lobby', () => {
     click('start');
     expect(sent).toEqual([{ t: 'start' }]);
   });
-  it('lets the host free a seat and change settings, and nobody else', () => {
+  it('lets the host free a seat and change settings, and nobody else', async () => {
     const seats = [person(0, 'Ada'), person(1, 'Bob')];
     const { connection, sent } = pageTable({ ...hosting, meta: lobbyMeta({ hostSeat: 0, seats }) });
     const { unmount } = atTable(connection, <Lobby />);
     click('kick-1');
     fireEvent.change(screen.getByTestId('consent'), { target: { value: 'off' } });
-    fireEvent.change(screen.getByLabelText('Mode'), { target: { value: 'wild' } });
+    fireEvent.change(await screen.findByLabelText('Mode'), { target: { value: 'wild' } });
     expect(sent).toEqual([
       { t: 'kick', seat: 1 },
       { t: 'settings', settings: { consent: 'off' } },
@@ -69,7 +72,7 @@ describe('the lobby', () => {
     atTable(pageTable({ meta: lobbyMeta({ hostSeat: 0, seats }), you: { seat: 1, host: false } }).connection, <Lobby />);
     expect(screen.queryByTestId('kick-0')).toBeNull();
     expect(screen.getByTestId('consent').hasAttribute('disabled')).toBe(true);
-    expect(screen.getByLabelText('Mode').hasAttribute('disabled')).toBe(true);
+    expect((await screen.findByLabelText('Mode')).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(/waiting for Ada to start/)).toBeTruthy();
   });
   it('shows names as text, whatever they hold', () => {

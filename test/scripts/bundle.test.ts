@@ -24,17 +24,19 @@ const files: Record<string, string> = {
   'assets/Verify-f.js': `import './react-b.js'; import('./rapier-i.js')`,
   'assets/rapier-i.js': 'export const heavy = 1',
   'assets/ShowTable-j.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js')`,
+  'assets/options-one-12345678.js': 'export const options = 1',
+  'assets/options-two-12345678.js': 'export const options = 2',
   'assets/game-one-12345678.js': `import './face-one-12345678.js'; export const one = 1`,
   'assets/face-one-12345678.js': `import './dice-k.js'`,
   'assets/face-two-12345678.js': `import './skin-one-12345678.js'; export const two = 2`,
   'assets/skin-one-12345678.js': 'export const skin = 1',
   'assets/dice-k.js': 'export const dice = 1',
-  'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js'); import('./Coach-s.js'); import('./LessonsPage-t.js')`,
+  'assets/TablePage-l.js': `import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./game-one-12345678.js'); import('./Coach-s.js'); import('./LessonsPage-t.js'); import('./options-one-12345678.js'); import('./options-two-12345678.js')`,
   'assets/free-Scene-m.js': `import './table-d.js'; import './pose-n.js'; import('./free-Box-o.js')`,
   'assets/free-Box-o.js': 'export const box = 1',
   'assets/director-Directed-p.js': `import './react-b.js'; export const directed = 1`,
   'assets/pose-n.js': 'export const pose = 1',
-  'assets/WatchPage-p.js': `import './feed-q.js'; import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./hud-r.js')`,
+  'assets/WatchPage-p.js': `import './feed-q.js'; import('./face-one-12345678.js'); import('./face-two-12345678.js'); import('./hud-r.js'); import('./options-one-12345678.js')`,
   'assets/feed-q.js': 'export const feed = 1',
   'assets/hud-r.js': 'export const hud = 1',
   'assets/Coach-s.js': 'export const coach = 1',
@@ -53,7 +55,10 @@ describe('the weight of the page', () => {
   const always = ['table-d.js', 'table-e.css', 'worker-h.js'];
   it('counts for a table lazy chunks, their styles and workers, and of games only its own; not the show, not the verify page', () => {
     expect([...page.tables.keys()]).toEqual(['one', 'two']);
-    expect(more(page.tables.get('one'))).toEqual(['TablePage-l.js', 'dice-k.js', 'face-one-12345678.js', ...always]);
+    expect(more(page.tables.get('one'))).toEqual([
+      ...['TablePage-l.js', 'dice-k.js', 'face-one-12345678.js', 'options-one-12345678.js'],
+      ...always,
+    ]);
   });
   it('leaves out what only pages that watch load', () =>
     expect([...page.tables.values(), ...page.shows.values()].some((files) => files.has('assets/director-Directed-p.js'))).toBe(false));
@@ -64,7 +69,10 @@ describe('the weight of the page', () => {
   it('counts apart what only a table without rules needs, whatever it imports', () =>
     expect(names(page.free.get('one') ?? new Set())).toEqual(['free-Box-o.js', 'free-Scene-m.js', 'pose-n.js']));
   it('counts what a part imports at once, whatever it is called', () =>
-    expect(more(page.tables.get('two'))).toEqual(['TablePage-l.js', 'face-two-12345678.js', 'skin-one-12345678.js', ...always]));
+    expect(more(page.tables.get('two'))).toEqual([
+      ...['TablePage-l.js', 'face-two-12345678.js', 'options-two-12345678.js', 'skin-one-12345678.js'],
+      ...always,
+    ]));
   it('counts for the front page the show of a game, without the table', () =>
     expect(more(page.shows.get('one'))).toEqual([
       'ShowTable-j.js',
@@ -73,7 +81,7 @@ describe('the weight of the page', () => {
       'game-one-12345678.js',
       ...always,
     ]));
-  it('counts for whoever watches the page of an audience, without the table and without panels', () =>
+  it('counts for whoever watches the page of an audience, without the table, what is chosen for it, and panels', () =>
     expect(more(page.watches.get('one'))).toEqual([
       'WatchPage-p.js',
       'dice-k.js',

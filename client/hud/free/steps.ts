@@ -1,4 +1,5 @@
-import { dieOf, holding, specAt } from '../../../shared/engine/free/components.ts';
+import { holding, specAt } from '../../../shared/engine/free/components.ts';
+import { dieOf } from '../../../shared/engine/free/die-kind.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';

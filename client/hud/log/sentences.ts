@@ -5,7 +5,7 @@ import type { News } from '../../../shared/wire-messages.ts';
 import { skinOf } from '../../skins/index.ts';
 import { flashLook } from '../../skins/skin.ts';
 import type { Game } from '../../store/table.tsx';
-import { toWhom } from '../../store/telling.ts';
+import { toWhom } from '../../store/whom.ts';
 import { ruleOfLine, sayer } from '../parts/say.ts';
 
 type Flash = Extract<Event, { kind: 'flashed' }>;

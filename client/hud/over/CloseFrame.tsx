@@ -1,5 +1,5 @@
 import { closeFrame, useClose } from '../../scene/CloseView.ts';
-import { wordOf } from '../../scene/dice/atlas.ts';
+import { wordOf } from '../../scene/dice/words.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
 import { type Game, useTable } from '../../store/table.tsx';

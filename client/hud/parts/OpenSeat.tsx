@@ -1,17 +1,14 @@
 import { ensureName } from '../../store/person.ts';
 import { useSit } from '../../store/sit.ts';
-import { useConnection, useTable } from '../../store/table.tsx';
+import { useTable } from '../../store/table.tsx';
 import { Plaque } from './Plaque.tsx';
 
 /** A seat nobody plays: whoever watches may take it. */
 export function OpenSeat({ seat }: { seat: number }) {
   const { you, meta } = useTable();
-  const { show } = useConnection();
   const sit = useSit();
   const kept = meta?.kept.includes(seat) ? 'Kept: it has secrets, so only the browser that played it before may sit here' : undefined;
   const asks = meta?.asks.some((each) => each.guest === you.guest && each.seat === seat);
-  // Whoever watches a feed sits down at the table itself.
-  if (show) return <span className="tag">free</span>;
   if (asks) return <span className="tag">you have asked</span>;
   if (you.seat !== null) return <span className="tag warn">{kept ? 'kept' : 'free'}</span>;
   return (

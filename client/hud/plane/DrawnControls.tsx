@@ -1,5 +1,5 @@
 import { Plaque } from '../parts/Plaque.tsx';
-import './plane.css';
+import '../over/draft.css';
 import type { Way } from '../../../shared/engine/prompt.ts';
 import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { placeId } from '../../../shared/table/ids.ts';

@@ -3,7 +3,7 @@ import './options.css';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
 import type { Options } from '../../../shared/engine/state.ts';
-import { loadFace } from '../../../shared/games/manifest.ts';
+import { loadOptions } from '../../../shared/games/manifest.ts';
 import { Select, Switch } from '../../hud/parts/fields.tsx';
 
 /** Comes with the first look at the variants. */
@@ -32,30 +32,28 @@ const standardOf = (spec: OptionSpec): string | number | boolean => (spec.kind =
 const changedOptions = (game: GameOptions, options: Options): OptionSpec[] =>
   game.options.filter((spec) => options[spec.key] !== undefined && options[spec.key] !== standardOf(spec));
 
-const NONE: GameOptions = { options: [] };
+const NONE: GameOptions = { options: [], presets: [] };
 
-/** What can be chosen for a game, fetched where its card does not bring it; nothing until then. `again` is there where it could not be had. */
-function useOptions({ id, options, presets }: GameCard): { game: GameOptions; again?: () => void } {
+/** What can be chosen for a game; nothing until it is fetched. `again` is there where it could not be had. */
+function useOptions({ id }: GameCard): { game: GameOptions; again?: () => void } {
   const [found, setFound] = useState<{ id: string; game: GameOptions | null }>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
-    if (options) return undefined;
     let here = true;
     const set = (game: GameOptions | null) => here && setFound({ id, game });
-    loadFace(id).then(
-      (face) => set(face ?? null),
+    loadOptions(id).then(
+      (game) => set(game ?? null),
       () => set(null),
     );
     return () => {
       here = false;
     };
-  }, [id, options, attempt]);
+  }, [id, attempt]);
   const again = useCallback(() => {
     setFound(undefined);
     setAttempt((n) => n + 1);
   }, []);
-  if (options) return { game: { options, presets: presets ?? [] } };
   if (found?.id !== id) return { game: NONE };
   return found.game ? { game: found.game } : { game: NONE, again };
 }
@@ -64,7 +62,6 @@ function useOptions({ id, options, presets }: GameCard): { game: GameOptions; ag
 export function OptionsForm({ game: card, options, seats, onChange, ruleMark = (rule) => rule }: OptionsFormProps) {
   const [open, setOpen] = useState(false);
   const { game, again } = useOptions(card);
-  const presets = game.presets ?? [];
   const changed = changedOptions(game, options).length;
   if (again)
     return (
@@ -85,9 +82,9 @@ export function OptionsForm({ game: card, options, seats, onChange, ruleMark = (
           <BoardSketch game={card.id} options={options} seats={seats} />
         </Suspense>
       )}
-      {onChange && presets.length > 0 && (
+      {onChange && game.presets.length > 0 && (
         <div className="options-presets">
-          {presets.map((preset) => (
+          {game.presets.map((preset) => (
             <Plaque key={preset.id} data-testid={`preset-${preset.id}`} onClick={() => onChange({ ...standards(game), ...preset.options })}>
               {preset.label}
             </Plaque>

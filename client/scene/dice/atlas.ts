@@ -5,6 +5,7 @@ import { CanvasTexture, SRGBColorSpace } from 'three';
 import type { DieKind } from '../../../shared/table/die.ts';
 import { DICE } from '../../../shared/table/solids.ts';
 import { atlasLayout, faceLayout } from './mesh.ts';
+import { wordOf } from './words.ts';
 
 /** Colours of one die: resin, a second tone that swims in it, and ink. */
 export interface Resin {
@@ -64,9 +65,6 @@ function number(pen: CanvasRenderingContext2D, kind: DieKind, value: number, x: 
   pen.fillText(text, x, y + em * 0.33);
   if (bar) pen.fillRect(x - em * 0.24, y + em * 0.42, em * 0.48, em * 0.085);
 }
-
-/** What stands on a die with words of its own: each once, or several times in turn. */
-export const wordOf = (words: readonly string[], value: number): string => words[(value - 1) % words.length] ?? '';
 
 /** A word as large as fits a width. */
 function word(pen: CanvasRenderingContext2D, text: string, x: number, y: number, wide: number): void {

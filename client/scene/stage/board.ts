@@ -22,6 +22,9 @@ export interface BoardProps<Kind extends BoardData = BoardData> {
   mode: 'play' | 'watch' | 'show';
 }
 
+/** Most pixels of the painted picture of a board, along its longer side. */
+export const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
+
 const FONTS = ['700 20px Alegreya', '500 20px Alegreya', '600 20px "Source Sans 3"'];
 
 /** True when the fonts of the app can be painted. */

@@ -5,7 +5,7 @@ import { layoutIn, layThing } from '../../../shared/games/keelar/chuck-rock/setu
 import { coinFace, layGold, purseOf } from '../../../shared/games/keelar/gold.ts';
 import { DOWNED } from '../../../shared/games/keelar/ground.ts';
 import { layoutFault, type Need, needOf } from '../../../shared/games/keelar/layout.ts';
-import { settings } from '../../../shared/games/keelar/options.ts';
+import { settings } from '../../../shared/games/keelar/settings.ts';
 import { parseCell } from '../../../shared/table/geometry/square.ts';
 import { cellId, type PlaceId, placeId, type Seat } from '../../../shared/table/ids.ts';
 import { entries, type Fields, fields, type Picture, picture, whole } from './fields.ts';

@@ -5,8 +5,8 @@ import { type Item, isItem } from '../../../shared/games/tomb-looters/content.ts
 import { mapIn } from '../../../shared/games/tomb-looters/ground.ts';
 import { checkMap } from '../../../shared/games/tomb-looters/map.ts';
 import { CLAW, RING } from '../../../shared/games/tomb-looters/maps.ts';
-import { settingsOf } from '../../../shared/games/tomb-looters/options.ts';
 import { privately } from '../../../shared/games/tomb-looters/private.ts';
+import { settingsOf } from '../../../shared/games/tomb-looters/settings.ts';
 import { dealTeams, mapFor, newHidden, newOwn, raiseFigures } from '../../../shared/games/tomb-looters/setup.ts';
 import { takeSnapshots } from '../../../shared/games/tomb-looters/stash.ts';
 import type { Looter, Own, Sheet, T } from '../../../shared/games/tomb-looters/state.ts';

@@ -4,12 +4,13 @@ import { characterId, standInCamp } from '../../../shared/games/traps-and-treasu
 import { type CharacterRank, CLASSES, ITEMS, MONSTERS, PARTS, RANKS, SPELLS } from '../../../shared/games/traps-and-treasure/content.ts';
 import type { T } from '../../../shared/games/traps-and-treasure/frames.ts';
 import { basesBut, place, spotNear, terrain } from '../../../shared/games/traps-and-treasure/ground.ts';
-import { settingsOf } from '../../../shared/games/traps-and-treasure/options.ts';
+import { settingsOf } from '../../../shared/games/traps-and-treasure/settings.ts';
 import { dealTeams, layMap, newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import { chestOf, keepSafe } from '../../../shared/games/traps-and-treasure/stash.ts';
 import type { Creature, Effect, EffectKind, MarkerState } from '../../../shared/games/traps-and-treasure/state.ts';
 import { nextNumber } from '../../../shared/games/traps-and-treasure/treasure.ts';
-import { boxesOf, creature, creatures, posOf, put, setActive, speedOf, worldOf } from '../../../shared/games/traps-and-treasure/values.ts';
+import { put, setActive, speedOf } from '../../../shared/games/traps-and-treasure/values.ts';
+import { boxesOf, creature, creatures, posOf, worldOf } from '../../../shared/games/traps-and-treasure/world.ts';
 import { standWrong } from '../../../shared/table/geometry/plane/stand.ts';
 import { type DoorState, INCH, type Point3, spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../../shared/table/ids.ts';

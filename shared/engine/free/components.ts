@@ -1,4 +1,4 @@
-import { DIE_KINDS, type DieKind } from '../../table/die.ts';
+import { DIE_KINDS } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
 import { COIN, stackHeight } from '../../table/shape.ts';
@@ -114,8 +114,3 @@ export const isSided = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags' | 'face
   const down = piece.faceKnownTo !== undefined && piece.faceKnownTo !== 'all';
   return piece.kind === DECK || ((stance === 'flat' || stance === 'card') && (piece.face !== null || down));
 };
-
-const DICE: ReadonlyMap<string, DieKind> = new Map(DIE_KINDS.map((die) => [`free/${die}`, die]));
-
-/** Which die a piece is, or undefined. */
-export const dieOf = (piece: Pick<Piece, 'kind'>): DieKind | undefined => DICE.get(piece.kind);

@@ -1,8 +1,8 @@
 import type { DieKind } from '../../table/die.ts';
 import { refuse } from '../refusal.ts';
 import { take, tell } from '../work.ts';
-import { dieOf } from './components.ts';
 import { showing } from './die.ts';
+import { dieOf } from './die-kind.ts';
 import type { Deed } from './doing.ts';
 import { isRefusal, isSecret, say, set, stand } from './doing.ts';
 import { lying } from './ground.ts';

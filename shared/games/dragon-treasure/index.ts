@@ -11,6 +11,7 @@ import { fixed } from './fixed.ts';
 import { frenzySteps } from './frenzy.ts';
 import { check, flaws } from './invariants.ts';
 import { movementSteps } from './movement.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { turnKnob } from './panel.ts';
 import { newOwn, setupSteps, unruled } from './setup.ts';
 import { shiftSteps } from './shift.ts';
@@ -22,6 +23,8 @@ import { victorySteps } from './victory.ts';
 /** Dragon Treasure: small armies, a sleeping Dragon and six treasures (rules.md). */
 export const GAME: Game<Own, Frames> = {
   ...FACE,
+  options: OPTIONS,
+  presets: PRESETS,
   version: '2',
   own: (_options, seats) => newOwn(seats),
   first: { step: 'setup', args: {} },

@@ -4,7 +4,7 @@ import { onPiece } from '../../table/piece.ts';
 import type { Lots } from './generate.ts';
 import { carriedBy, type Hands, moveGold, purseOf } from './gold.ts';
 import type { Figure, Ground } from './ground.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** K-073 to K-075: what a character is; in Chuck Rock all are primary. */
 export type Rank = 'primary' | 'secondary' | 'tertiary';

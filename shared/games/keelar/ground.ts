@@ -3,7 +3,7 @@ import { DIRECTIONS, ORTHOGONAL } from '../../table/geometry/direction.ts';
 import { los } from '../../table/geometry/line-of-sight.ts';
 import { cellOf, type Grid, neighbours, parseCell, pinched, step } from '../../table/geometry/square.ts';
 import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** What a board reads of a piece; pieces of the table and pieces of a view both are such. */
 export interface Thing {

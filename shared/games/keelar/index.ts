@@ -20,6 +20,7 @@ import { CLASSES } from './classes/index.ts';
 import { FACE } from './face.ts';
 import { drawLayout } from './generate.ts';
 import { LATER } from './later.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { declines } from './order.ts';
 import { fixedInPlay } from './play/fixed.ts';
 import type { Frames } from './play/frames.ts';
@@ -71,6 +72,8 @@ type KeelarFrames = { [Name in keyof Frames]: Frames[Name] };
 /** Keelar (Militious Treasure Hunt): classes, boards, gold. */
 export const GAME: Game<Own, KeelarFrames, Hidden> = {
   ...FACE,
+  options: OPTIONS,
+  presets: PRESETS,
   ...LATER,
   version: '2',
   lines: withStory({ ...FACE.lines, ...COMPANION_LINES }),

@@ -1,7 +1,7 @@
 import { boardSides, connected } from '../../table/geometry/board.ts';
 import { cells, type Grid, manhattan, parseCell } from '../../table/geometry/square.ts';
 import type { PlaceId } from '../../table/ids.ts';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** A board before play: where everything lies. Starts are in the order of seats. */
 export interface Layout {

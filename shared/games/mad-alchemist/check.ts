@@ -9,7 +9,7 @@ import { handOf } from '../../table/piece.ts';
 import { BARRIERS, encounterOf, MA, PER_SYMBOL, STONE, SYMBOLS, worthOf } from './content.ts';
 import type { Ground } from './ground.ts';
 import { ground } from './ground.ts';
-import { isBang } from './options.ts';
+import { isBang } from './settings.ts';
 import type { Hidden, Own } from './state.ts';
 import {
   DISCARDS,

@@ -3,7 +3,7 @@ import { pieceId } from '../../table/ids.ts';
 import type { Encounter } from './content.ts';
 import { encounterOf } from './content.ts';
 import { groundOf, sightFrom } from './ground.ts';
-import { maShield } from './options.ts';
+import { maShield } from './settings.ts';
 import { drawEncounter } from './stacks.ts';
 import type { Steps, T } from './state.ts';
 import { active, clockwise, pawnId, sheetOf } from './state.ts';

@@ -4,7 +4,6 @@ import { FACES, KINDS } from './content.ts';
 import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
-import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel, sheet } from './panel.ts';
 import { preview } from './preview.ts';
 import { scene } from './scene.ts';
@@ -13,8 +12,6 @@ import { scene } from './scene.ts';
 export const FACE = {
   ...CARD,
   points: false as const,
-  options: OPTIONS,
-  presets: PRESETS,
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,

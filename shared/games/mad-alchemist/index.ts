@@ -10,6 +10,7 @@ import { aims, declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { gapsOf, groundOf } from './ground.ts';
 import { monsterSteps } from './monsters.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { turnKnob } from './panel.ts';
 import { potionSteps } from './potions.ts';
 import { revealSteps, ways } from './reveal.ts';
@@ -47,6 +48,8 @@ export function fixed(t: T): void {
 /** Mad-Alchemist: a cellar laid tile by tile, potions that nobody knows, and one Stone (rules.md). */
 export const GAME: Game<Own, Frames, Hidden> = {
   ...FACE,
+  options: OPTIONS,
+  presets: PRESETS,
   version: '2',
   own: newOwn,
   hidden: newHidden,

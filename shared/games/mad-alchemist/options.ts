@@ -1,7 +1,5 @@
 import type { OptionSpec } from '../../engine/game.ts';
 import { flag, number, pick } from '../../engine/option.ts';
-import type { Options } from '../../engine/state.ts';
-import { BANGS_PER_KIND, PER_KIND, TILE_KINDS } from './tiles.ts';
 
 /** Every option of the rulings; the defaults are the rules as written wherever these speak. */
 export const OPTIONS: readonly OptionSpec[] = [
@@ -71,24 +69,3 @@ export const PRESETS = [
   { id: 'safe', label: 'No dead ends', options: { sealGuard: true, roundLimit: 60 } },
   { id: 'closed', label: 'Closed hands', options: { openHands: false } },
 ] as const;
-
-/** How many of the 32 encounter tiles each kind has: a list that does not come to 32 is filled or cut from the corners on. */
-export function bangSplit(options: Options): number[] {
-  if (options.bangSplit !== 'list') return TILE_KINDS.map(() => BANGS_PER_KIND);
-  const all = TILE_KINDS.length * BANGS_PER_KIND;
-  const split = [Number(options.bangOpen), Number(options.bangWall), Number(options.bangTunnel), 0];
-  const sum = (): number => split.reduce((total, each) => total + each, 0);
-  for (let i = split.length - 1; i >= 0 && sum() !== all; i--) {
-    split[i] = Math.max(0, Math.min(PER_KIND, (split[i] ?? 0) + all - sum()));
-  }
-  return split;
-}
-
-/** True when a tile carries "!" (M-012, R-36): the first ones of each kind do. */
-export function isBang(tile: string, options: Options): boolean {
-  const kind = TILE_KINDS.findIndex(({ letter }) => tile.startsWith(letter));
-  return Number(tile.slice(1)) <= (bangSplit(options)[kind] ?? 0);
-}
-
-/** */
-export const maShield = (options: Options): number => Number(options.maShield ?? 5);

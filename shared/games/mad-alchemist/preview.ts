@@ -7,8 +7,8 @@ import { cellId, pieceId, placeId } from '../../table/ids.ts';
 import { tileSpec } from './content.ts';
 import type { Ground } from './ground.ts';
 import { attacks, goals, ground, sightFrom } from './ground.ts';
-import { isBang } from './options.ts';
 import { parsePlacement } from './placing.ts';
+import { isBang } from './settings.ts';
 import type { Own } from './state.ts';
 import { effectOf } from './state.ts';
 

@@ -4,7 +4,7 @@ import { cellId } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
 import type { Area, Scene, Tile, TileTerrain } from '../../table/scene.ts';
 import { PITCH } from './content.ts';
-import { isBang } from './options.ts';
+import { isBang } from './settings.ts';
 import type { Laid, Own } from './state.ts';
 import { DISCARDS, ENCOUNTER_STACK, MET, OUT, POTION_STACK, ROW, slowOf, TILE_STACK } from './state.ts';
 

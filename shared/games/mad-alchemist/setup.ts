@@ -1,7 +1,7 @@
 import type { Options } from '../../engine/state.ts';
 import { handOf } from '../../table/piece.ts';
 import { ALL_XP, EFFECTS, ENCOUNTERS, MA, PER_SYMBOL, STONE, SYMBOLS, TILES } from './content.ts';
-import { isBang } from './options.ts';
+import { isBang } from './settings.ts';
 import { mintPotion, restack } from './stacks.ts';
 import type { Box, Hidden, Laid, Own, Steps, T } from './state.ts';
 import { clockwise, ENCOUNTER_STACK, effectId, POTION_STACK, pawnId, ROW, STAIRS, START, sheetOf, TILE_STACK } from './state.ts';

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import { handOf } from '../../table/piece.ts';
 import { cardFace, encounterOf, PER_SYMBOL, SYMBOLS } from './content.ts';
-import { isBang } from './options.ts';
+import { isBang } from './settings.ts';
 import { restack } from './stacks.ts';
 import type { T } from './state.ts';
 import { ENCOUNTER_STACK, MET, POTION_STACK, TILE_STACK } from './state.ts';

@@ -4,7 +4,7 @@ import type { PlaceId, Seat } from '../../table/ids.ts';
 import { fallingHexes, isFallen, mapIn, pitsAt } from './ground.ts';
 import { ENTRANCE } from './map.ts';
 import type { OpenSheet } from './notes.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import { carried, sumOf } from './stash.ts';
 import type { Own } from './state.ts';
 import { freeSeats, mates, seatsOf } from './state.ts';

@@ -7,7 +7,7 @@ import { crowded, foes, mindOf, stepsHome, worthOf } from './bot-mind.ts';
 import { flightGoals, isFallen, mapIn, pillarsDown, pitsAt, stepsFrom } from './ground.ts';
 import { ENTRANCE } from './map.ts';
 import { sheetIn } from './notes.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import { carried, sumOf } from './stash.ts';
 import type { Own } from './state.ts';
 import { looterOf } from './state.ts';

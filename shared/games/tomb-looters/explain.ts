@@ -5,7 +5,7 @@ import { type Asked, askedOf, explainItem, type Why, why } from './explain-items
 import { fallingHexes, isFallen, mapIn, pitsAt } from './ground.ts';
 import { checkMap, columnOf, ENTRANCE } from './map.ts';
 import { type OpenSheet, sheetIn } from './notes.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import { looterOf, type Own } from './state.ts';
 import { LONGEST } from './ways.ts';
 

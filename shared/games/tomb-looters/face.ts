@@ -5,7 +5,6 @@ import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
 import { help } from './maps.ts';
-import { OPTIONS, PRESETS } from './options.ts';
 import { knobs, panel } from './panel.ts';
 import { preview } from './preview.ts';
 import { scene } from './scene.ts';
@@ -15,8 +14,6 @@ import { sheet } from './sheet.ts';
 export const FACE = {
   ...CARD,
   points: 'Treasure',
-  options: OPTIONS,
-  presets: PRESETS,
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,

@@ -12,6 +12,7 @@ import { lootAnnounce } from './look.ts';
 import { lootSteps } from './loot.ts';
 import { movementSteps } from './move.ts';
 import { notes } from './notes.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { turnKnob } from './panel.ts';
 import { newHidden, newOwn, setupSteps } from './setup.ts';
 import type { Frames, Hidden, Own } from './state.ts';
@@ -20,6 +21,8 @@ import { windowSteps } from './window.ts';
 /** Tomb Looters: Live!: secret, simultaneous looting of catacombs that collapse (rules.md). */
 export const GAME: Game<Own, Frames, Hidden> = {
   ...FACE,
+  options: OPTIONS,
+  presets: PRESETS,
   version: '2',
   own: newOwn,
   hidden: newHidden,

@@ -4,8 +4,8 @@ import { asksForGear, gearOptions, gearWords, playGear, spend, wayTo } from './g
 import { lookTargets, magicOpen, mapIn } from './ground.ts';
 import { resolveLook } from './look.ts';
 import { ENTRANCE } from './map.ts';
-import { settingsOf } from './options.ts';
 import { privately } from './private.ts';
+import { settingsOf } from './settings.ts';
 import { diceForAll } from './setup.ts';
 import { dump, snag } from './stash.ts';
 import type { T, TombStep } from './state.ts';

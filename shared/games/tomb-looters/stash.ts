@@ -1,7 +1,7 @@
 import type { PlaceId, Seat } from '../../table/ids.ts';
 import { isFallen, pitsAt } from './ground.ts';
 import { ENTRANCE } from './map.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import type { Loss, Sheet, Snapshot, T } from './state.ts';
 import { looterOf, seatsOf, sheetOf, teamOf } from './state.ts';
 

@@ -11,8 +11,9 @@ import { budgetOf, endMove, settle, spendAction } from './move.ts';
 import { breakPact } from './pacts.ts';
 import { castAt } from './spells.ts';
 import { stash, stashHome } from './stash.ts';
-import { creature, hasEffect, isConscious, posOf, put, seatOf, setActive, worldOf } from './values.ts';
+import { hasEffect, isConscious, put, seatOf, setActive } from './values.ts';
 import { waysOf } from './ways.ts';
+import { creature, posOf, worldOf } from './world.ts';
 
 const AIMED: readonly Aimed[] = ['confusion', 'fire-wall', 'stone-wall'];
 const HOW: readonly CheckHow[] = ['retry', 'ball'];

@@ -10,8 +10,9 @@ import { allied, isDeclined } from './pacts.ts';
 import { spellOptions } from './spells.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, has, isConscious, isDisabled, isFoe, mates, posOf, seatOf, speedOf } from './values.ts';
+import { has, isConscious, isFoe, mates, seatOf, speedOf } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, isDisabled, posOf } from './world.ts';
 import { hurtParts } from './wounds.ts';
 
 /** Range of the Ranged Weapon (T-115). */

@@ -17,8 +17,9 @@ import type { T, TrapSteps } from './frames.ts';
 import { basesBut, sightOf, sightTerrain, terrain } from './ground.ts';
 import { cast, SPELL_RANGE } from './spells.ts';
 import { nextNumber } from './treasure.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isFoe, posOf, worldOf } from './values.ts';
+import { isFoe } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** Longest slab (T-122, T-126) and radius of a Confusion (T-121). */
 const LONGEST = 6 * INCH;

@@ -13,8 +13,9 @@ import { markerAt, removeMarker } from './markers.ts';
 import { joinLate } from './order.ts';
 import type { Creature, Rank } from './state.ts';
 import { nextNumber } from './treasure.ts';
-import type { World } from './values.ts';
-import { creature, creatures, posOf, put, worldOf } from './values.ts';
+import { put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** A Monster or Pillager as it comes into play (T-090..T-093). */
 export const beast = (id: PieceId, kind: 'monster' | 'pillager', rank: Rank): Creature => ({

@@ -7,8 +7,9 @@ import { monsterFrom } from './bot-goals.ts';
 import { odds, torsoLeft } from './bot-odds.ts';
 import type { Aimed } from './danger-frames.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, hasEffect, isConscious, isFoe, mates, posOf } from './values.ts';
+import { hasEffect, isConscious, isFoe, mates } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf } from './world.ts';
 
 /** Where a Monster is looked at for spells that hold it up. */
 const NEAR = 12 * INCH;

@@ -7,7 +7,8 @@ import { isMate, isPrey, safe, walk } from './bot-mind.ts';
 import type { Blow } from './bot-odds.ts';
 import { prevails, woundOdds } from './bot-odds.ts';
 import type { Creature } from './state.ts';
-import { isConscious, posOf } from './values.ts';
+import { isConscious } from './values.ts';
+import { posOf } from './world.ts';
 
 /** Least chance to wound with which a bot attacks (B-01). */
 const WORTH_A_BLOW = 1 / 4;

@@ -10,9 +10,10 @@ import { mapIn } from './map.ts';
 import { byNumber } from './markers.ts';
 import { budgetOf } from './move.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creatures, has, isConscious, mates, posOf, speedOf } from './values.ts';
+import { has, isConscious, mates, speedOf } from './values.ts';
 import { walkable } from './ways.ts';
+import type { World } from './world.ts';
+import { creatures, posOf } from './world.ts';
 
 /** Ways shorter than this are not worth an answer, in thousandths of an inch. */
 const SHORT = 100;

@@ -4,8 +4,8 @@ import { inMonsterReach } from './bot-goals.ts';
 import { torsoLeft } from './bot-odds.ts';
 import { allied } from './pacts.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
 import { isFoe, mates } from './values.ts';
+import type { World } from './world.ts';
 
 /** What a bot knows when it is asked what a Character does. */
 export interface Mind {

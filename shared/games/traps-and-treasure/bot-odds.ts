@@ -1,6 +1,7 @@
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { boxesOf, facesFor } from './values.ts';
+import { facesFor } from './values.ts';
+import type { World } from './world.ts';
+import { boxesOf } from './world.ts';
 
 /** What a Character may strike with. */
 export type Blow = 'attack' | 'special' | 'shoot' | 'bolt';

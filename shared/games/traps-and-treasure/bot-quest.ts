@@ -12,8 +12,9 @@ import { doorsOf } from './doors.ts';
 import { looseTreasures } from './floor.ts';
 import { mapIn } from './map.ts';
 import { measureWalk } from './move.ts';
-import type { World } from './values.ts';
-import { has, isDisabled, posOf, speedOf } from './values.ts';
+import { has, speedOf } from './values.ts';
+import type { World } from './world.ts';
+import { isDisabled, posOf } from './world.ts';
 
 /** Least chance with which a bot looks into a Crystal Ball. */
 const WORTH_A_LOOK = 1 / 3;

@@ -5,9 +5,9 @@ import type { Seat } from '../../table/ids.ts';
 import { ITEM_NAMES, ITEMS } from './content.ts';
 import { mapIn } from './map.ts';
 import type { Creature, Part } from './state.ts';
-import type { World } from './values.ts';
-import { boxesOf, posOf } from './values.ts';
 import { wealthOf } from './wealth.ts';
+import type { World } from './world.ts';
+import { boxesOf, posOf } from './world.ts';
 
 /** Leader, Mercenary, Apprentice: one of each Class, another one at the head in each seat (C-10..C-12). */
 const TEAMS = [

@@ -22,7 +22,7 @@ import {
 } from './bot-quest.ts';
 import { agrees, bestSpot, heald, kit, team, trades } from './bot-talk.ts';
 import type { Own } from './state.ts';
-import { creature, worldIn } from './values.ts';
+import { creature, worldIn } from './world.ts';
 
 /** B-01: what a Character wishes to do, the first that can be done first, and why. */
 const WISHES: readonly (readonly [Wish, string])[] = [

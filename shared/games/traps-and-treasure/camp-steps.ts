@@ -6,8 +6,8 @@ import type { CharacterRank } from './content.ts';
 import { RANKS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { place, spotNear } from './ground.ts';
-import type { World } from './values.ts';
-import { posOf, worldOf } from './values.ts';
+import type { World } from './world.ts';
+import { posOf, worldOf } from './world.ts';
 
 /** Spots offered by name when a figure is placed. */
 const OFFERED = 8;

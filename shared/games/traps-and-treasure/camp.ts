@@ -11,8 +11,9 @@ import type { T } from './frames.ts';
 import { basesBut, terrain } from './ground.ts';
 import { mapIn } from './map.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creatures, posOf, put, worldOf } from './values.ts';
+import { put } from './values.ts';
+import type { World } from './world.ts';
+import { creatures, posOf, worldOf } from './world.ts';
 
 /** C-20: a map is for so many players, and has a Camp for each. */
 export const fits = ({ players, camps }: PlaneMap, seats: number): boolean =>

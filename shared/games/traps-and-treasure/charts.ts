@@ -6,10 +6,11 @@ import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { touchesPoint } from './ground.ts';
 import { markerAt, turnIntoTreasure } from './markers.ts';
-import { settingsOf } from './options.ts';
 import { spawn } from './pillage.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isConscious, sameSide, worldOf } from './values.ts';
+import { settingsOf } from './settings.ts';
+import { isConscious, sameSide } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, worldOf } from './world.ts';
 
 /** R-27: who may try to disarm: the Rogue that found it; by option the first friendly Rogue within 1" of the Marker, the finder first. */
 function disarmer(w: World, { id, marker, ball }: Reveal): PieceId | undefined {

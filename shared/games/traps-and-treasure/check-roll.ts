@@ -1,7 +1,8 @@
 import type { PieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
 import type { Attribute } from './state.ts';
-import { creature, facesFor, printed } from './values.ts';
+import { facesFor, printed } from './values.ts';
+import { creature } from './world.ts';
 
 /** Rolls a check of a Creature on its present value (R-01) by its owner's die; where the value is `–` it fails without a die. */
 export function check(t: T, id: PieceId, attribute: Exclude<Attribute, 'speed'>): boolean {

@@ -6,10 +6,11 @@ import { flat } from '../../table/geometry/plane/distance.ts';
 import { INCH, RADIUS, spotOf, TALL, TOLERANCE } from '../../table/geometry/plane/types.ts';
 import { GROUP, PARTS } from './content.ts';
 import { mapIn } from './map.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
-import type { World } from './values.ts';
-import { boxesOf, creatures, hasEffect, isConscious, legsOf, loadOf, speedOf, worldIn } from './values.ts';
+import { hasEffect, isConscious, legsOf, loadOf, speedOf } from './values.ts';
+import type { World } from './world.ts';
+import { boxesOf, creatures, worldIn } from './world.ts';
 
 const worldOf = (state: GameState, own: Own): World => ({
   own,

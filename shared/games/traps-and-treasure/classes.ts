@@ -4,10 +4,11 @@ import { characterId, standInCamp } from './camp.ts';
 import type { CharacterRank } from './content.ts';
 import { CLASSES, ITEM_CLASS, ITEM_NAMES, ITEMS, KITS, RANK_NAMES, RANKS, SPELL_NAMES, SPELLS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import { newCharacter } from './setup.ts';
 import type { Class, Item, Spell } from './state.ts';
-import { charactersOf, creature, put } from './values.ts';
+import { put } from './values.ts';
+import { charactersOf, creature } from './world.ts';
 
 const seatsOf = (t: T): Seat[] => t.own.teams.map((_, seat) => seat);
 

@@ -1,9 +1,9 @@
 import type { PieceId } from '../../table/ids.ts';
 import { check } from './check-roll.ts';
 import type { T } from './frames.ts';
-import { settingsOf } from './options.ts';
 import { breakPact } from './pacts.ts';
-import { creature, isDisabled } from './values.ts';
+import { settingsOf } from './settings.ts';
+import { creature, isDisabled } from './world.ts';
 import { saveAndWound } from './wounds.ts';
 
 /** What an attack is made with: T-114, T-115, T-116, or a Force Bolt that has been cast (T-123). */

@@ -13,9 +13,10 @@ import { inches } from './move.ts';
 import { bank } from './pillage.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, hasEffect, isConscious, posOf, put, speedOf, worldOf } from './values.ts';
+import { hasEffect, isConscious, put, speedOf } from './values.ts';
 import { eventsOf, go, pointsOf, restOf } from './way.ts';
+import type { World } from './world.ts';
+import { creature, posOf, worldOf } from './world.ts';
 
 /** Step in which a drifting flyer is stopped, in thousandths of an inch. */
 const STEP = 100;

@@ -2,7 +2,8 @@ import { type Contest, seatIn } from '../../engine/contest.ts';
 import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Own } from './state.ts';
-import { creatureNamed, creatures, isConscious } from './values.ts';
+import { isConscious } from './values.ts';
+import { creatureNamed, creatures } from './world.ts';
 
 const isPlayed = ({ own }: View<Own>): boolean => own.turn > 0 && own.phase !== 'over';
 /** Whose figure a line names; null where it is nobody's. */

@@ -9,8 +9,9 @@ import { check } from './check-roll.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { mapIn } from './map.ts';
 import { spendAction } from './move.ts';
-import type { World } from './values.ts';
-import { creature, creatures, has, posOf, worldOf } from './values.ts';
+import { has } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** Arches are never doors. */
 export const doorsOf = (w: World): Doorway[] => mapIn(w).doorways.filter(({ kind }) => kind === 'door');

@@ -17,9 +17,9 @@ import { mapRefusal } from './map-wrong.ts';
 import { measureWalk, planWalk } from './move.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
-import type { World } from './values.ts';
-import { creature, creatureNamed, posOf, worldIn } from './values.ts';
 import type { Why } from './why.ts';
+import type { World } from './world.ts';
+import { creature, creatureNamed, posOf, worldIn } from './world.ts';
 
 export { help } from './map-help.ts';
 

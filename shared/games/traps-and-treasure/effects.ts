@@ -5,11 +5,12 @@ import { pieceId } from '../../table/ids.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { basesBut, bringDown, place, terrain } from './ground.ts';
-import { settingsOf } from './options.ts';
 import { bank } from './pillage.ts';
+import { settingsOf } from './settings.ts';
 import { keepSafe, stashHome } from './stash.ts';
 import type { Creature, Effect, EffectKind } from './state.ts';
-import { creature, creatures, hasEffect, posOf, put, worldOf } from './values.ts';
+import { hasEffect, put } from './values.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 import { settleHanging } from './wounds.ts';
 
 /** D3 and D6 as durations. */

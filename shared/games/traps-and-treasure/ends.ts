@@ -2,10 +2,11 @@ import type { Result } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import { looseTreasures } from './floor.ts';
 import type { T } from './frames.ts';
-import { settingsOf } from './options.ts';
-import type { World } from './values.ts';
-import { charactersOf, creatures, isDisabled, mates, worldOf } from './values.ts';
+import { settingsOf } from './settings.ts';
+import { mates } from './values.ts';
 import { wealthOf } from './wealth.ts';
+import type { World } from './world.ts';
+import { charactersOf, creatures, isDisabled, worldOf } from './world.ts';
 
 const seatsOf = (own: { readonly teams: readonly number[] }): Seat[] => own.teams.map((_, seat) => seat);
 

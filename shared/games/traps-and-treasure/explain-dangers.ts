@@ -7,8 +7,9 @@ import { sightOf } from './ground.ts';
 import { isNear, markerAt } from './markers.ts';
 import { SPELL_RANGE } from './spells.ts';
 import type { Creature } from './state.ts';
-import { creatureNamed, isDisabled, isFoe, posOf, type World } from './values.ts';
+import { isFoe } from './values.ts';
 import { first, type Why, why } from './why.ts';
+import { creatureNamed, isDisabled, posOf, type World } from './world.ts';
 import { hurtParts } from './wounds.ts';
 
 /** R-60..R-62: about a door; what this Character never does first, then what the door is, then what it cannot do from here and now. */

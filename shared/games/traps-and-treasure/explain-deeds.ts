@@ -6,8 +6,9 @@ import { isSafe } from './floor.ts';
 import { sightOf, touches, touchesPoint } from './ground.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
-import { creatureNamed, has, isConscious, isDisabled, mates, posOf, type World } from './values.ts';
+import { has, isConscious, mates } from './values.ts';
 import { first, type Why, why } from './why.ts';
+import { creatureNamed, isDisabled, posOf, type World } from './world.ts';
 import { hurtParts } from './wounds.ts';
 
 /** What keeps a Character from any Action just now. */

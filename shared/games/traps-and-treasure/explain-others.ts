@@ -1,10 +1,11 @@
 import { outOfReach, unable } from './explain-deeds.ts';
 import { allied, isDeclined } from './pacts.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creatureNamed, isConscious, mates } from './values.ts';
+import { isConscious, mates } from './values.ts';
 import type { Why } from './why.ts';
 import { first, why } from './why.ts';
+import type { World } from './world.ts';
+import { creatureNamed } from './world.ts';
 
 /** T-067, R-51. */
 export function explainTrade(w: World, of: Creature, name: string): Why | undefined {

@@ -5,10 +5,10 @@ import { CLASS_NAMES, CLASSES, ITEM_CLASS, ITEM_NAMES, ITEMS, KITS, SPELL_NAMES,
 import { mapOf } from './map.ts';
 import { MAPS } from './maps.ts';
 import type { Class } from './state.ts';
-import type { World } from './values.ts';
-import { creatureNamed } from './values.ts';
 import type { Why } from './why.ts';
 import { why } from './why.ts';
+import type { World } from './world.ts';
+import { creatureNamed } from './world.ts';
 
 type Asks<Kind extends Prompt['kind']> = Extract<Prompt, { kind: Kind }>;
 

@@ -6,10 +6,10 @@ import { explainAttack, explainPick, explainRob, explainSalve } from './explain-
 import { explainPact, explainTime, explainTrade } from './explain-others.ts';
 import { explainBasket, explainChoice, explainSpot, explainText } from './explain-setup.ts';
 import type { Creature, Own } from './state.ts';
-import type { World } from './values.ts';
-import { creature, worldIn } from './values.ts';
 import type { Why } from './why.ts';
 import { why } from './why.ts';
+import type { World } from './world.ts';
+import { creature, worldIn } from './world.ts';
 
 /** Which rule forbids an answer that is not offered; every one has its reason (from the view of the seat that is asked). */
 export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why {

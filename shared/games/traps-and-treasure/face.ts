@@ -2,12 +2,9 @@ import { withHints } from '../../engine/line.ts';
 import type { Options } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Scene } from '../../table/scene.ts';
-import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { mapOf } from './map.ts';
-import { OPTIONS, PRESETS, settingsOf } from './options.ts';
-import { knobs } from './panel.ts';
-import { sheet } from './sheet.ts';
+import { settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
 import { TOLD } from './told.ts';
 
@@ -25,14 +22,9 @@ export function scene(own: Own, options: Options): Scene {
   };
 }
 
-/** What a table shows of Traps & Treasure at once (what measures ways and judges maps comes beside it); nothing in here may import a step or a bot. */
+/** What a table shows of Traps & Treasure at once (what measures ways, sheets and what is asked of an audience come after it: `later.ts`); nothing in here may import a step or a bot. */
 export const FACE = {
   ...TOLD,
   lines: withHints(TOLD.lines, HINTS),
-  options: OPTIONS,
-  presets: PRESETS,
   scene,
-  sheet,
-  contests: CONTESTS,
-  knobs,
 };

@@ -12,8 +12,9 @@ import { basesBut, place, spotNear, terrain } from './ground.ts';
 import { leaveOrder } from './order.ts';
 import { chestOf, keepSafe } from './stash.ts';
 import type { Creature } from './state.ts';
-import { creature, creatures, hasEffect, posOf, put, worldOf } from './values.ts';
+import { hasEffect, put } from './values.ts';
 import { onFeet } from './way.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /**
  * Squares everything with what a table fix has done. Whoever was put where nobody can stand or hang (into walls, over drops, onto others)

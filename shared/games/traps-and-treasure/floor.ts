@@ -2,8 +2,8 @@ import { inRect } from '../../table/geometry/plane/distance.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
 import { mapIn } from './map.ts';
-import type { Thing, World } from './values.ts';
-import { posOf } from './values.ts';
+import type { Thing, World } from './world.ts';
+import { posOf } from './world.ts';
 
 /** The Camp of those who play against everybody (T-006). */
 export const PILLAGERS_CAMP = 'PILLAGERS';

@@ -6,8 +6,8 @@ import type { Seat } from '../../table/ids.ts';
 import { RANK_NAMES } from './content.ts';
 import { looseTreasures } from './floor.ts';
 import type { Creature, Own } from './state.ts';
-import { charactersOf, isDisabled, posOf, type World, worldIn } from './values.ts';
 import { wealthOf } from './wealth.ts';
+import { charactersOf, isDisabled, posOf, type World, worldIn } from './world.ts';
 
 /** T-030: what wins, what everybody has of it, and what the figures of whoever looks do next. Nothing of it is secret (S-02). */
 export function goal(view: View<Own>): Goal {

@@ -10,8 +10,9 @@ import { pieceId } from '../../table/ids.ts';
 import type { T } from './frames.ts';
 import { mapIn } from './map.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, hasEffect, isConscious, posOf, put, sameSide, worldOf } from './values.ts';
+import { hasEffect, isConscious, put, sameSide } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** The terrain as it stands: doors and slabs as they are. For reach (G-04) and rooms. */
 export const terrain = (w: World): Terrain => terrainOf(mapIn(w), w.own.doors, w.own.slabs);

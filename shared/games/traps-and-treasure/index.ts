@@ -14,27 +14,29 @@ import { confusedSteps } from './confused.ts';
 import { CLASSES, RANKS } from './content.ts';
 import type { DangerFrames } from './danger-frames.ts';
 import { doorSteps } from './doors.ts';
-import { field, help, measure, refuses, sight, way } from './draw.ts';
+import { refuses } from './draw.ts';
 import { effectSteps } from './effects.ts';
 import { checkEnds } from './ends.ts';
 import { aims, declines, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
 import type { Frames, T, TrapSteps } from './frames.ts';
+import { LATER } from './later.ts';
 import { markerSteps } from './markers.ts';
 import { monsterSteps } from './monsters.ts';
 import { moveSteps } from './move.ts';
-import { settingsOf } from './options.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { pactSteps } from './pact-steps.ts';
 import { turnKnob } from './panel.ts';
 import { pillagerSteps } from './pillagers.ts';
+import { settingsOf } from './settings.ts';
 import { layMap, newOwn, setupSteps } from './setup.ts';
 import { spellSteps } from './spells.ts';
 import type { Own } from './state.ts';
 import { tradeSteps } from './trade.ts';
 import { trapSteps } from './traps.ts';
 import { turnSteps } from './turn.ts';
-import { creature, isDisabled, worldOf } from './values.ts';
+import { creature, isDisabled, worldOf } from './world.ts';
 import { saveAndWound } from './wounds.ts';
 
 /**
@@ -88,8 +90,9 @@ export const dangerSteps: TrapSteps<keyof DangerFrames> = {
 /** Traps & Treasure: a skirmish of small bands on terrain measured in inches (rules.md). */
 export const GAME: Game<Own, Frames> = {
   ...FACE,
-  help,
-  drawing: { measure, field, way, sight },
+  ...LATER,
+  options: OPTIONS,
+  presets: PRESETS,
   version: '2',
   own: newOwn,
   first: { step: 'game', args: {} },

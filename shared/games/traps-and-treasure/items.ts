@@ -6,7 +6,8 @@ import { spendAction } from './move.ts';
 import { keepSafe, stashHome } from './stash.ts';
 import type { Item } from './state.ts';
 import { dropTreasure } from './treasure.ts';
-import { creature, put, worldOf } from './values.ts';
+import { put } from './values.ts';
+import { creature, worldOf } from './world.ts';
 
 /** The list without the first of its kind. */
 export function without(items: readonly Item[], item: string): Item[] {

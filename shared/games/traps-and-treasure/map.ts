@@ -1,7 +1,7 @@
 import { readMapText } from '../../table/geometry/plane/map-text.ts';
 import type { PlaneMap } from '../../table/geometry/plane/types.ts';
 import { MAPS } from './maps.ts';
-import type { World } from './values.ts';
+import type { World } from './world.ts';
 
 /** Maps by their text: each is read once. A handful of designed ones and what players drew last. */
 const read = new Map<string, PlaneMap>();

@@ -11,8 +11,9 @@ import { terrain } from './ground.ts';
 import { mapIn } from './map.ts';
 import type { MarkerState } from './state.ts';
 import { makeTreasure } from './treasure.ts';
-import type { World } from './values.ts';
-import { creature, has, isConscious, posOf, worldOf } from './values.ts';
+import { has, isConscious } from './values.ts';
+import type { World } from './world.ts';
+import { creature, posOf, worldOf } from './world.ts';
 
 /** How far a Crystal Ball sees, from the edge of the base (T-111). */
 const BALL = 6 * INCH;

@@ -16,9 +16,10 @@ import type { T, TrapSteps } from './frames.ts';
 import { basesFor, moverOf, openTerrain, terrain, touches } from './ground.ts';
 import { inches } from './move.ts';
 import type { Creature, Rank } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, hasEffect, isConscious, isDisabled, posOf, put, speedOf, worldOf } from './values.ts';
+import { hasEffect, isConscious, put, speedOf } from './values.ts';
 import { eventsOf, go, pointAt, pointsOf, restOf, standFrom, stopOf } from './way.ts';
+import type { World } from './world.ts';
+import { creature, creatures, isDisabled, posOf, worldOf } from './world.ts';
 
 const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, apprentice: 1, pillager: 0 };
 

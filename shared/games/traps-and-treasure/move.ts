@@ -13,10 +13,11 @@ import { basesFor, moverOf, moveTerrain, place, spotNear, terrain, touches } fro
 import { bank } from './pillage.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, hasEffect, isConscious, posOf, put, sameSide, speedOf, worldOf } from './values.ts';
+import { hasEffect, isConscious, put, sameSide, speedOf } from './values.ts';
 import type { Events } from './way.ts';
 import { eventsOf, go, onFeet, pointsOf, restOf } from './way.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 import { fall } from './wounds.ts';
 
 /** How near two centres may come (G-07). */

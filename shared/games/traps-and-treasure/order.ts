@@ -1,9 +1,10 @@
 import type { PieceId } from '../../table/ids.ts';
 import { GROUP } from './content.ts';
 import type { T } from './frames.ts';
-import { settingsOf } from './options.ts';
+import { settingsOf } from './settings.ts';
 import type { Creature, Rank } from './state.ts';
-import { creature, creatures, isConscious, put, speedOf } from './values.ts';
+import { isConscious, put, speedOf } from './values.ts';
+import { creature, creatures } from './world.ts';
 
 /** Leader > Mercenary > Apprentice > Pillagers. */
 const STANDING: Readonly<Record<Rank, number>> = { leader: 3, mercenary: 2, apprentice: 1, pillager: 0 };

@@ -1,6 +1,7 @@
 import type { TrapSteps } from './frames.ts';
 import { makePact } from './pacts.ts';
-import { creature, seatOf } from './values.ts';
+import { seatOf } from './values.ts';
+import { creature } from './world.ts';
 
 const YES_NO = [
   { id: 'yes', label: ['agree.yes'] },

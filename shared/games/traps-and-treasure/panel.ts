@@ -5,11 +5,11 @@ import type { View } from '../../engine/view.ts';
 import { COLOURS } from './card.ts';
 import { GROUP, RANK_NAMES } from './content.ts';
 import { goal } from './goal.ts';
-import { settingsOf } from './options.ts';
 import { allied } from './pacts.ts';
+import { settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
-import { charactersOf, isDisabled } from './values.ts';
 import { wealthOf } from './wealth.ts';
+import { charactersOf, isDisabled } from './world.ts';
 
 function phaseOf({ own, options, result }: View<Own>): Line {
   if (result || own.phase === 'over') return ['phase.over'];

@@ -9,8 +9,9 @@ import { spotNear } from './ground.ts';
 import { mapIn } from './map.ts';
 import { locOf, markersOf, removeMarker } from './markers.ts';
 import { takeOut } from './treasure.ts';
-import type { World } from './values.ts';
-import { creature, posOf, put, worldOf } from './values.ts';
+import { put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, posOf, worldOf } from './world.ts';
 
 /** Every third banked Pillager takes a Marker along (T-021). */
 const LOAD = 3;

@@ -13,9 +13,10 @@ import { waypoints } from './monsters.ts';
 import { inches } from './move.ts';
 import { bank, campOf, isHome } from './pillage.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, facesFor, hasEffect, isConscious, posOf, put, speedOf, worldOf } from './values.ts';
+import { facesFor, hasEffect, isConscious, put, speedOf } from './values.ts';
 import { eventsOf, go, pointsOf, restOf, stopOf } from './way.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** R-31: conscious Characters within 1": the weakest by Might first, then the nearest, then by id. */
 function foesOf(w: World, id: string): PieceId[] {

@@ -8,11 +8,11 @@ import { KITS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { mapIn, mapOf } from './map.ts';
 import { MAPS } from './maps.ts';
-import { settingsOf } from './options.ts';
 import { spawn } from './pillage.ts';
+import { settingsOf } from './settings.ts';
 import { chestOf } from './stash.ts';
 import type { Class, Creature, Own } from './state.ts';
-import { worldOf } from './values.ts';
+import { worldOf } from './world.ts';
 
 /** The longest map that a player may write, in characters. */
 const LONGEST_MAP = 12_000;

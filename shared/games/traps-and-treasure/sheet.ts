@@ -3,7 +3,8 @@ import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { CLASS_NAMES, ITEM_NAMES, PARTS, RANK_NAMES, SPELL_NAMES } from './content.ts';
 import type { Creature, EffectKind, Item, Own, Part, Spell } from './state.ts';
-import { charactersOf, chartOf, isDisabled, loadOf, printed, speedOf } from './values.ts';
+import { loadOf, printed, speedOf } from './values.ts';
+import { charactersOf, chartOf, isDisabled } from './world.ts';
 
 /** What the sheets say of items (T-110..T-116). */
 const ITEM_TEXTS: Readonly<Record<Item, string>> = {

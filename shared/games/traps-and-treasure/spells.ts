@@ -10,8 +10,9 @@ import type { T, TrapSteps } from './frames.ts';
 import { sightOf, touches } from './ground.ts';
 import { spendAction } from './move.ts';
 import type { Creature, Part, Spell } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isFoe, posOf, put, worldOf } from './values.ts';
+import { isFoe, put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 import { heal, hurtParts } from './wounds.ts';
 
 /** Range of the spells that fly (T-121..T-123, T-126). */

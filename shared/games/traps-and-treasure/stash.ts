@@ -3,9 +3,10 @@ import { pieceId } from '../../table/ids.ts';
 import { checkEnds } from './ends.ts';
 import { campOwner, inCamp } from './floor.ts';
 import type { T } from './frames.ts';
-import { settingsOf } from './options.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isConscious, mates, posOf, put, worldOf } from './values.ts';
+import { settingsOf } from './settings.ts';
+import { isConscious, mates, put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** an own or a Team mate's Camp; an ally's is not. */
 export function inHomeCamp(w: World, id: string): boolean {

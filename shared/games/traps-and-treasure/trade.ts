@@ -7,7 +7,8 @@ import { without } from './items.ts';
 import { spendAction } from './move.ts';
 import { stashHome } from './stash.ts';
 import type { Creature } from './state.ts';
-import { creature, put, seatOf, worldOf } from './values.ts';
+import { put, seatOf } from './values.ts';
+import { creature, worldOf } from './world.ts';
 
 /** What changes hands: `give:bag` or `take:treasure` with how many. */
 type Basket = Readonly<Record<string, number>>;

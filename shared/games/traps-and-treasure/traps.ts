@@ -12,8 +12,9 @@ import { basesBut, place, terrain } from './ground.ts';
 import { markerAt, removeMarker } from './markers.ts';
 import { stashHome } from './stash.ts';
 import { rollTreasure } from './treasure.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isDisabled, posOf, put, worldOf } from './values.ts';
+import { put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, isDisabled, posOf, worldOf } from './world.ts';
 import { saveAndWound } from './wounds.ts';
 
 type TrapName = 'teleport' | 'sleeping-dart' | 'poison-dart' | 'sleeping-gas' | 'poison-gas' | 'slow';

@@ -6,7 +6,7 @@ import { facesOf, MONSTERS } from './content.ts';
 import type { T } from './frames.ts';
 import { leaveOrder } from './order.ts';
 import { keepSafe } from './stash.ts';
-import { creature, posOf, worldOf } from './values.ts';
+import { creature, posOf, worldOf } from './world.ts';
 
 /** A number for the id of a new thing; never given twice. */
 export function nextNumber(t: T): number {

@@ -2,10 +2,11 @@ import { pieceId } from '../../table/ids.ts';
 import { GROUP } from './content.ts';
 import { checkEnds, endOfTime } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
-import { settingsOf } from './options.ts';
 import { ordered, rollInitiatives } from './order.ts';
 import { pillage } from './pillage.ts';
-import { creature, creatures, isConscious, put, setActive } from './values.ts';
+import { settingsOf } from './settings.ts';
+import { isConscious, put, setActive } from './values.ts';
+import { creature, creatures } from './world.ts';
 
 /** A Turn: Start, counts 6 to 1, End. */
 export const turnSteps: TrapSteps<'turn.start' | 'count' | 'turn.end' | 'turn.over'> = {

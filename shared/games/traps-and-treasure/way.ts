@@ -13,8 +13,9 @@ import { place, terrain } from './ground.ts';
 import { mapIn } from './map.ts';
 import { halosOf } from './markers.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, hasEffect, isConscious, put, worldOf } from './values.ts';
+import { hasEffect, isConscious, put } from './values.ts';
+import type { World } from './world.ts';
+import { creature, worldOf } from './world.ts';
 
 /** What happens on a way: doors that swing open as one walks through, and the first thing that stops the walker. */
 export interface Events {

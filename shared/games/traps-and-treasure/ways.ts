@@ -15,8 +15,9 @@ import { byNumber } from './markers.ts';
 import { budgetOf, measureWalk } from './move.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature } from './state.ts';
-import type { World } from './values.ts';
-import { creature, creatures, isDisabled, isFoe, mates, posOf } from './values.ts';
+import { isFoe, mates } from './values.ts';
+import type { World } from './world.ts';
+import { creature, creatures, isDisabled, posOf } from './world.ts';
 import { hurtParts } from './wounds.ts';
 
 /** Ways that are offered by name at most. */

@@ -4,12 +4,13 @@ import { check } from './check-roll.ts';
 import { LOCATIONS, PARTS } from './content.ts';
 import type { T } from './frames.ts';
 import { bringDown } from './ground.ts';
-import { settingsOf } from './options.ts';
 import { leaveOrder } from './order.ts';
+import { settingsOf } from './settings.ts';
 import { stashHome } from './stash.ts';
 import type { Creature, Part } from './state.ts';
 import { leave } from './treasure.ts';
-import { boxesOf, creature, isConscious, isDisabled, put } from './values.ts';
+import { isConscious, put } from './values.ts';
+import { boxesOf, creature, isDisabled } from './world.ts';
 
 /** What strikes a Creature. */
 interface Blow {

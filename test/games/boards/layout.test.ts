@@ -4,7 +4,7 @@ import type { Options } from '../../../shared/engine/state.ts';
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { addWalls, drawLayout, type Lots } from '../../../shared/games/keelar/generate.ts';
 import { farEnough, goldOfBoard, type Layout, layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
-import { settings } from '../../../shared/games/keelar/options.ts';
+import { settings } from '../../../shared/games/keelar/settings.ts';
 import { connected } from '../../../shared/table/geometry/board.ts';
 import { cellId } from '../../../shared/table/ids.ts';
 import { seededBelow } from '../../support/table.ts';

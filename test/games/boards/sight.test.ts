@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { ground, inLine, sees, type Thing } from '../../../shared/games/keelar/ground.ts';
-import { settings } from '../../../shared/games/keelar/options.ts';
+import { settings } from '../../../shared/games/keelar/settings.ts';
 import { cells } from '../../../shared/table/geometry/square.ts';
 import { cellId, type PlaceId, pieceId } from '../../../shared/table/ids.ts';
 import { seededBelow } from '../../support/table.ts';

@@ -4,7 +4,7 @@ import type { Options } from '../../../shared/engine/state.ts';
 import { layoutOf } from '../../../shared/games/keelar/chuck-rock/setup.ts';
 import { ground } from '../../../shared/games/keelar/ground.ts';
 import { layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
-import { settings } from '../../../shared/games/keelar/options.ts';
+import { settings } from '../../../shared/games/keelar/settings.ts';
 import { boardPlaces } from '../../../shared/table/scene.ts';
 import { table, type Voice } from '../../support/table.ts';
 import { drawn, game, legal, told } from './board.ts';

@@ -3,7 +3,7 @@ import { fullOptions } from '../../../shared/engine/start.ts';
 import { GAME as chuckRock } from '../../../shared/games/keelar/chuck-rock/index.ts';
 import { layoutIn } from '../../../shared/games/keelar/chuck-rock/setup.ts';
 import { layoutFault, needOf } from '../../../shared/games/keelar/layout.ts';
-import { settings } from '../../../shared/games/keelar/options.ts';
+import { settings } from '../../../shared/games/keelar/settings.ts';
 import { laidOut, openFree, tablesOf } from '../../support/unruled.ts';
 
 const TABLES = tablesOf(chuckRock, [

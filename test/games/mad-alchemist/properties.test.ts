@@ -6,7 +6,7 @@ import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { encounterOf, worthOf } from '../../../shared/games/mad-alchemist/content.ts';
 import { adjacent, ground, sees } from '../../../shared/games/mad-alchemist/ground.ts';
-import { isBang } from '../../../shared/games/mad-alchemist/options.ts';
+import { isBang } from '../../../shared/games/mad-alchemist/settings.ts';
 import { baseAp, STAIRS, thresholds } from '../../../shared/games/mad-alchemist/state.ts';
 import { reach } from '../../../shared/table/geometry/reach.ts';
 import { game } from './cellar.ts';

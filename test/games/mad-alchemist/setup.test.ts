@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullOptions } from '../../../shared/engine/start.ts';
 import { ALL_XP, EFFECTS, ENCOUNTERS, KINDS, PITCH, SYMBOLS, TILES, tileSpec } from '../../../shared/games/mad-alchemist/content.ts';
 import { GAME as madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
-import { bangSplit, isBang } from '../../../shared/games/mad-alchemist/options.ts';
+import { bangSplit, isBang } from '../../../shared/games/mad-alchemist/settings.ts';
 import { startingBoard } from '../../../shared/games/mad-alchemist/setup.ts';
 import { TILE_KINDS } from '../../../shared/games/mad-alchemist/tiles.ts';
 import { tileField, turned } from '../../../shared/table/geometry/tiles.ts';

@@ -9,7 +9,8 @@ import type { Frames, T } from '../../../shared/games/traps-and-treasure/frames.
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import { newCharacter, newOwn } from '../../../shared/games/traps-and-treasure/setup.ts';
 import type { Class, Own, Rank } from '../../../shared/games/traps-and-treasure/state.ts';
-import { isDisabled, put } from '../../../shared/games/traps-and-treasure/values.ts';
+import { put } from '../../../shared/games/traps-and-treasure/values.ts';
+import { isDisabled } from '../../../shared/games/traps-and-treasure/world.ts';
 import { spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../shared/engine/json.ts';
-import { isConscious, isDisabled } from '../../../shared/games/traps-and-treasure/values.ts';
+import { isConscious } from '../../../shared/games/traps-and-treasure/values.ts';
+import { isDisabled } from '../../../shared/games/traps-and-treasure/world.ts';
 import type { Band } from './band.ts';
 import { band } from './band.ts';
 

@@ -6,7 +6,7 @@ import { parseCell } from '../../../table/geometry/square.ts';
 import { mustLeave } from '../exit.ts';
 import { goldByPlace } from '../gold.ts';
 import { DOWNED, ground, type Thing } from '../ground.ts';
-import { settings } from '../options.ts';
+import { settings } from '../settings.ts';
 import { type Own, packOf } from './own.ts';
 
 /** What everybody may read, of a table or of a view: nothing here is secret. */

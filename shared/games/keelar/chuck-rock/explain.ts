@@ -8,7 +8,7 @@ import { placeId } from '../../../table/ids.ts';
 import { spaceFault, stageOf } from '../byhand.ts';
 import { type Figure, type Ground, ground, inLine, sees } from '../ground.ts';
 import type { Fault } from '../layout.ts';
-import { settings } from '../options.ts';
+import { settings } from '../settings.ts';
 import { type Own, packOf } from './own.ts';
 import { layoutOf, needIn } from './setup.ts';
 

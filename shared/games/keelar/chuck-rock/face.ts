@@ -1,5 +1,4 @@
 import { withHints } from '../../../engine/line.ts';
-import { BOARD_OPTIONS } from '../options.ts';
 import { CARD } from './card.ts';
 import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
@@ -13,11 +12,6 @@ import { scene } from './scene.ts';
 export const FACE = {
   ...CARD,
   points: 'Gold',
-  options: BOARD_OPTIONS,
-  presets: [
-    { id: 'quick', label: 'Small board', options: { 'board.perPlayer': 15, 'board.minSide': 9 } },
-    { id: 'wide', label: 'Four chessboards', options: { 'board.minSide': 16 } },
-  ],
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,

@@ -7,6 +7,7 @@ import { over, propose, proposeDo, vote, voteCount } from './ending.ts';
 import { aims, explain } from './explain.ts';
 import { FACE } from './face.ts';
 import { dropCount, dropDo, dropPlace, dropWhere, leave, pick, pickDo, settle } from './gold-steps.ts';
+import { OPTIONS, PRESETS } from './options.ts';
 import { type Frames, newOwn, type Own } from './own.ts';
 import { turnKnob } from './panel.ts';
 import { begin, lay, layDo, setup, unruled } from './setup.ts';
@@ -16,6 +17,8 @@ import { act, actDo, after, next, turn } from './turn.ts';
 /** Chuck Rock (K-149 to K-156): the ancestor of Keelar, and its first round. */
 export const GAME: Game<Own, Frames> = {
   ...FACE,
+  options: OPTIONS,
+  presets: PRESETS,
   version: '2',
   own: newOwn,
   first: { step: 'setup', args: {} },

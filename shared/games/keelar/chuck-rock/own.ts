@@ -5,7 +5,7 @@ import { pieceId } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
 import { type Figure, type Ground, ground } from '../ground.ts';
 import { needOf } from '../layout.ts';
-import { type Settings, settings } from '../options.ts';
+import { type Settings, settings } from '../settings.ts';
 
 /** What Chuck Rock keeps besides its pieces; all of it is public. */
 export interface Own {

@@ -5,8 +5,8 @@ import { drawLayout } from '../generate.ts';
 import { coinFace, layGold } from '../gold.ts';
 import { type Ground, ground, type Thing } from '../ground.ts';
 import { type Layout, type Need, needOf } from '../layout.ts';
-import { settings } from '../options.ts';
 import { startingSeat } from '../order.ts';
+import { settings } from '../settings.ts';
 import { shapeOn } from './kinds.ts';
 import { rulesOf, type Step, type T, throwerId } from './own.ts';
 

@@ -5,8 +5,8 @@ import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { newExit } from '../exit.ts';
 import { carriedBy } from '../gold.ts';
 import { barriersNear, DOWNED, type Figure, type Ground, inLine, mayStand, moves, sees } from '../ground.ts';
-import type { Settings } from '../options.ts';
 import { nextTurn } from '../order.ts';
+import type { Settings } from '../settings.ts';
 import { addRocks, boardOf, figureOf, MISSES, rocksOf, rulesOf, type Step, type T, throwerId, turnSeat } from './own.ts';
 
 /** A turn begins: a lost exit is replaced, a downed character plays its lost turns by itself, everybody else may act. */

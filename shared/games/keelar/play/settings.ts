@@ -1,5 +1,5 @@
 import type { Options } from '../../../engine/state.ts';
-import { type Settings as BoardSettings, settings as boardSettings } from '../options.ts';
+import { type Settings as BoardSettings, settings as boardSettings } from '../settings.ts';
 
 /** All options of Keelar (rules book §2, option index), read once. */
 export interface Settings extends BoardSettings {

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { Stage } from '../../scene/stage/stage.ts';
+import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+
+/** Comes as soon as somebody points at something; where it cannot be had, nothing is said of that. */
+const HoverCard = lazy(() =>
+  import('./HoverCard.tsx').then(
+    (part) => ({ default: part.HoverCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What is said to whoever only looks of what lies under the pointer. */
+export function Pointed({ stage, game }: { stage: Stage; game: Game }) {
+  const points = useUi(({ hover }) => hover.piece !== null || hover.place !== null);
+  return <Suspense>{points && <HoverCard stage={stage} game={game} />}</Suspense>;
+}
