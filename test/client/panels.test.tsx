@@ -21,7 +21,8 @@ import { toy } from '../support/toy.ts';
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
-  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined) };
+  const loadOptions = async (id: string) => (id === 'toy' ? { options: toy.options, presets: toy.presets ?? [] } : undefined);
+  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined), loadOptions };
 });
 
 const ahead = vi.hoisted(() => vi.fn());
@@ -235,7 +236,7 @@ describe('the front page', () => {
     fireEvent.change(screen.getByTestId('table-name'), { target: { value: 'Den' } });
     fireEvent.change(screen.getByTestId('seats'), { target: { value: '3' } });
     fireEvent.click(screen.getByTestId('listed'));
-    fireEvent.change(screen.getByLabelText('Length'), { target: { value: '7' } });
+    fireEvent.change(await screen.findByLabelText('Length'), { target: { value: '7' } });
     click('create');
     await waitFor(() => expect(globalThis.location.pathname).toBe('/t/NEW235'));
     expect(asked.find((each) => each.body !== undefined)?.body).toEqual({
