@@ -241,7 +241,10 @@ const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]Table
 export default defineConfig({
   root: 'client',
   plugins: [react(), models, overlayPage, watchPage, copies, leanThree, leanIcons],
-  server: { port: 5173, proxy: { '/api': server, '/lessons/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets } },
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/lessons/': server, '/pictures/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets },
+  },
   worker: WORKER,
   build: {
     ...LEAN,

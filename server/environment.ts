@@ -151,6 +151,15 @@ export const ENVIRONMENT = {
     what: 'So many games of the exhibition are kept as replays.',
     ...{ unset: '12', unit: 'games' },
   }),
+  LOOTABLE_PICTURES: setting({
+    form: whole(0, 1_000).default(48),
+    what: 'So much may the pictures of a table weigh that people bring to it; `0`: none are taken.',
+    ...{ unset: '48', unit: 'megabytes' },
+  }),
+  LOOTABLE_ALL_PICTURES: setting({
+    form: whole(0, 10_000_000).default(10_000),
+    ...{ what: 'So much may the pictures of all tables weigh together.', unset: '10000', unit: 'megabytes' },
+  }),
   LOOTABLE_LOG: setting({
     form: choice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
     ...{ what: 'From which weight on lines are written to the log (standard error, JSON).', unset: '`info`' },

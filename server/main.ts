@@ -11,6 +11,7 @@ import { newSecret } from './runtime/secrets.ts';
 import type { StoragePort } from './store/port.ts';
 import { StoreError } from './store/port.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { SETTINGS } from './table/services.ts';
 
 const WRONG_SETTINGS = 2;
 /** How often a database that is away is asked again, and how often the log says so. */
@@ -95,6 +96,8 @@ try {
       keepFinishedMs: env.LOOTABLE_KEEP_FINISHED === undefined ? null : env.LOOTABLE_KEEP_FINISHED * DAY_MS,
       keepLobbyMs: env.LOOTABLE_KEEP_LOBBIES * DAY_MS,
       keepExhibitions: env.LOOTABLE_KEEP_EXHIBITIONS,
+      pictures: { ...SETTINGS.pictures, bytes: env.LOOTABLE_PICTURES * 1e6 },
+      allPictures: env.LOOTABLE_ALL_PICTURES * 1e6,
       ...(env.LOOTABLE_WEBHOOKS === 'on' ? { webhooks: env.LOOTABLE_WEBHOOK_HOSTS } : {}),
     },
     admin: { token: adminToken(env.LOOTABLE_DATA, env.LOOTABLE_ADMIN_TOKEN, log), from: env.LOOTABLE_ADMIN_FROM },

@@ -11,6 +11,9 @@ export const CLOSE = { elsewhere: 4100, comeBack: 4101, tooMuch: 4102, removed: 
 /** The header of a list of tables that says what in it is from a while ago. */
 export const STALE_LISTS = 'x-lootable-stale';
 
+/** The header that says whose seat brings a picture: pages may send it to other processes, too. */
+export const SEAT_TOKEN = 'x-seat-token';
+
 /** Most drags and cursors a second that a client sends; more are dropped by the room. */
 export const TOUCH_HZ = 30;
 

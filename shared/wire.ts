@@ -248,6 +248,12 @@ export interface JoinedTable {
   at?: string;
   peers?: readonly string[];
 }
+/** A picture that a table keeps: by its id whoever knows it finds it (`/pictures/CODE/ID`). */
+export interface KeptPicture {
+  id: string;
+  width: number;
+  height: number;
+}
 /** With `moved`: `to` is where the table is, `peers` as in `JoinedTable`. */
 export interface HttpRefusal {
   refusal: { code: ServerCode; text: string; to?: string; peers?: readonly string[] };

@@ -1,4 +1,5 @@
 /** Looks through a whole database: seals, chains, promises, and whether each table comes to the state that it should. */
+import { createHash } from 'node:crypto';
 import type { LogRow, StoragePort, StoredTable } from '../../server/store/port.ts';
 import { StoreError } from '../../server/store/port.ts';
 import { follows } from '../../server/table/loaded-table.ts';
@@ -59,7 +60,7 @@ async function wrongWith(services: Services, row: StoredTable, verdict: Verdict)
   const found = row.damaged.includes('time') ? ['the time of its last change was changed on the disk'] : [];
   const { damaged } = await store.readChat(row.id);
   if (damaged.length > 0) found.push(`its chat was changed on the disk in ${damaged.length} lines`);
-  found.push(...(await seatsOf(store, row.id, record)));
+  found.push(...(await seatsOf(store, row.id, record)), ...(await picturesOf(store, row.id)));
   if (commitment(seedBytes(record.seed)) !== record.commit) found.push('its seed is not the one that was promised');
   if (record.status === 'lobby') return found;
   const chain = await chainOf(store, row, record, verdict);
@@ -103,6 +104,22 @@ async function seatsOf(store: StoragePort, table: string, { seats }: TableRecord
     if (!token) found.push(`the token of its seat ${seat + 1} is lost or was changed on the disk`);
   }
   return found;
+}
+
+async function picturesOf({ pictures }: StoragePort, table: string): Promise<string[]> {
+  let wrong = 0;
+  try {
+    for (const { id, hash } of await pictures.list(table)) {
+      const sum = createHash('sha256');
+      for (let n = 0, part = await pictures.part(table, id, n); part !== undefined; part = await pictures.part(table, id, ++n))
+        sum.update(Buffer.from(part, 'base64'));
+      if (sum.digest('hex') !== hash) wrong += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    wrong += 1;
+  }
+  return wrong === 0 ? [] : [`its pictures were changed on the disk in ${wrong} places`];
 }
 
 /** What is wrong with the chain of a log, from its root to the end that the table names. */

@@ -4,7 +4,8 @@ import { createBuckets, type Rate } from '../runtime/buckets.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { VisitorOf } from './visitor.ts';
 
-/** `create`: new tables and files. `join`: tickets and places. `look`: what a table is. `dice`: its rolls. `file`: files of feeds. `any`: every request. */
+/** `create`: new tables and files. `join`: tickets and places. `look`: what a table is. `dice`: its rolls. `file`: files of feeds. `picture`: pictures that are
+ * brought, by their bytes as well. `see`: pictures that are looked at. `any`: every request. */
 const RATES = {
   create: { burst: 10, perSecond: 0.2 },
   join: { burst: 60, perSecond: 4 },
@@ -12,6 +13,8 @@ const RATES = {
   dice: { burst: 10, perSecond: 0.2 },
   // A replay is read at up to eight times its pace.
   file: { burst: 400, perSecond: 20 },
+  picture: { burst: 4_000, perSecond: 1 },
+  see: { burst: 1_000, perSecond: 20 },
   any: { burst: 2_000, perSecond: 60 },
 } as const satisfies Record<string, Rate>;
 export type RequestKind = keyof typeof RATES;
@@ -39,6 +42,8 @@ export function createLimits(scheduler: Scheduler, visitorOf: VisitorOf, changed
     look: pair('look'),
     dice: pair('dice'),
     file: pair('file'),
+    picture: pair('picture'),
+    see: pair('see'),
     any: pair('any'),
   };
   scheduler.every(FORGET_MS, 'limits', () => {

@@ -14,9 +14,11 @@ import type { Rooms } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
 import { createTranscripts } from '../table/transcript.ts';
 import { LARGEST_FILE } from '../table-files/file.ts';
+import { removePicture } from '../table-files/pictures.ts';
 import { exportTable, importTable } from '../table-files/transfer.ts';
 import type { Limits, RequestKind } from './address-limits.ts';
 import { readParts, refuseWith, sendJson, sendRefusal, sendText } from './answer.ts';
+import { createPictureDoors } from './pictures.ts';
 import type { VisitorOf } from './visitor.ts';
 
 export type Api = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>;
@@ -36,6 +38,7 @@ const LARGEST = { create: 8_192, join: 2_048, asker: 1_024, ticket: 2_048 } as c
 export function createApi(services: Services, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
   let list: { at: number; lines: Promise<TableLine[]> } | undefined;
 
+  const pictures = createPictureDoors(services, rooms, limits);
   const transcripts = createTranscripts(services);
   const dice: Look = (services, rooms, code) => tableDice(services, rooms, transcripts, code);
 
@@ -80,6 +83,12 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
     sendJson(response, 201, made.value);
   }
 
+  async function takeAway(request: IncomingMessage, response: ServerResponse, code: string, id: string): Promise<void> {
+    if (tooFast(request, 'look')) return refuseWith(response, 'too-fast', 'Too many requests; please wait a moment.');
+    const asker = await bodyOf(request, response, askerSchema, LARGEST.asker);
+    if (asker) answer(response, await removePicture(services, rooms, code, id, asker));
+  }
+
   /** What everybody may know of a table. Guessing codes is dear. */
   async function tell(request: IncomingMessage, response: ServerResponse, kind: RequestKind, look: Look, code: string): Promise<void> {
     if (tooFast(request, kind)) return refuseWith(response, 'too-fast', 'Too many requests; please wait a moment.');
@@ -109,20 +118,25 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
       return true;
     }
     if (path === '/api/import' && method === 'POST') return done(bringIn(request, response));
-    const table = /^\/api\/tables\/([^/]+)(\/join|\/dice|\/export)?$/.exec(path);
+    const table = /^\/api\/tables\/([^/]+)(\/join|\/dice|\/export|\/pictures(?:\/([\w-]{22}))?)?$/.exec(path);
     if (table) {
       const code = codeSchema.safeParse(table[1]?.toUpperCase());
       if (!code.success) refuseWith(response, 'no-such-table', 'There is no table with this code.');
       else if (table[2] === '/join' && method === 'POST') await join(request, response, code.data);
       else if (table[2] === '/export' && method === 'POST') await takeOut(request, response, code.data);
+      else if (table[2] === '/pictures' && method === 'POST') await pictures.bring(request, response, code.data);
+      else if (table[3] !== undefined && method === 'DELETE') await takeAway(request, response, code.data, table[3]);
       else if (table[2] === '/dice' && method === 'GET') await tell(request, response, 'dice', dice, code.data);
       else if (table[2] === undefined && method === 'GET') await tell(request, response, 'look', tableMeta, code.data);
       else refuseWith(response, 'malformed', 'There is no such request.');
       return true;
     }
+    const picture = /^\/pictures\/([A-Z0-9]{6})\/([\w-]{22})$/.exec(path);
+    if (picture?.[1] && picture[2] && (method === 'GET' || method === 'HEAD'))
+      return done(pictures.show(request, response, picture[1], picture[2]));
     const room = /^\/matchmake\/joinById\/([\w-]{1,64})$/.exec(path);
     if (room?.[1] && method === 'POST') return done(enter(request, response, room[1]));
-    if (!/^\/(api|matchmake|healthz|readyz|metrics|__healthcheck)(\/|$)/.test(path)) return false;
+    if (!/^\/(api|pictures|matchmake|healthz|readyz|metrics|__healthcheck)(\/|$)/.test(path)) return false;
     response.writeHead(404).end();
     return true;
   };

@@ -1,6 +1,7 @@
 /** Finds out what a request is for. An error in one answer is that answer's alone. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { SEAT_TOKEN } from '../../shared/protocol.ts';
 import { heldBy } from '../lobby/join.ts';
 import { StoreError } from '../store/port.ts';
 import { Elsewhere } from '../table/cluster.ts';
@@ -86,8 +87,8 @@ export function createListener({ health, admin, api, doors, files, previews, ori
 const mayAsk = (response: ServerResponse): void =>
   void response
     .writeHead(204, {
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'content-type, authorization',
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers': `content-type, authorization, ${SEAT_TOKEN}`,
       'access-control-max-age': '600',
     })
     .end();

@@ -4,6 +4,8 @@ import { type SealedChange, StoreError } from './port.ts';
 
 const MEGABYTE = 1 << 20;
 const BODY_LIMIT = 4 * MEGABYTE;
+/** Longest part of a picture, in characters. */
+const LONGEST_PART = 192 << 10;
 const SNAPSHOT_LIMIT = 64 * MEGABYTE;
 
 /** Throws `invalid` when a write could not be stored by either database. */
@@ -74,6 +76,23 @@ export function checkJob(job: Job): void {
       hashed(job.to);
       whole('rotatedAt', job.rotatedAt, 0);
       return;
+    case 'picture':
+      name('table', job.table);
+      name('id', job.picture.id);
+      name('type', job.picture.type);
+      for (const side of ['width', 'height', 'size'] as const) whole(side, job.picture[side], 1);
+      hashed(job.picture.hash);
+      for (const part of job.parts) text('part', part, LONGEST_PART);
+      return;
+    case 'copy-picture':
+      name('from', job.from);
+      name('table', job.table);
+      name('id', job.id);
+      return;
+    case 'drop-picture':
+      name('table', job.table);
+      name('id', job.id);
+      return;
     case 'drop-token':
       name('table', job.table);
       seat(job.seat);
@@ -85,6 +104,7 @@ export function sizeOf(job: Job): number {
   if (job.kind === 'append') return job.rows.reduce((sum, row) => sum + row.body.length + 400, job.change?.record?.meta.length ?? 0);
   if (job.kind === 'snapshot') return job.body.length + 200;
   if (job.kind === 'create') return job.row.meta.length + 200;
+  if (job.kind === 'picture') return job.parts.reduce((sum, part) => sum + part.length, 400);
   if (job.kind === 'say') return job.body.length + 400;
   return job.kind === 'update' ? (job.change.record?.meta.length ?? 0) + 200 : 200;
 }
@@ -142,5 +162,5 @@ function name(what: string, value: string): void {
 }
 
 function hashed(value: string): void {
-  if (!/^[0-9a-f]{64}$/.test(value)) throw invalid('a seat token is stored as 64 hex digits of its SHA-256');
+  if (!/^[0-9a-f]{64}$/.test(value)) throw invalid('what is stored of a seat token or of bytes is the 64 hex digits of their SHA-256');
 }

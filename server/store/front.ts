@@ -2,6 +2,7 @@
 import { checkJob, sizeOf } from './check.ts';
 import type { Job } from './jobs.ts';
 import type { LeaseJob } from './leases.ts';
+import { picturePort } from './pictures.ts';
 import { CHAT_KEPT, type ChatRow, GONE, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
 import type { GroupQueue } from './queue.ts';
 import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, serversOf, tokenOf } from './seals.ts';
@@ -130,6 +131,7 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
       const seal = seals.token({ table, seat, hash: to, previousHash: from, rotatedAt });
       return (await write({ kind: 'rotate-token', ...under(table), seat, from, to, rotatedAt, seal })).changed === true;
     },
+    pictures: picturePort({ seals, under, write, query }),
     dropSeatToken: async (table, seat) => {
       await write({ kind: 'drop-token', ...under(table), seat });
     },

@@ -1,6 +1,7 @@
 /** Every write, once for both databases: a job yields queries, receives their rows, and throws a `StoreError` to undo itself. */
 import { judgeAppend } from './judge.ts';
 import { isHeld, type LeaseJob, leaseSteps } from './leases.ts';
+import { type PictureJob, pictureSteps, shedPictures } from './pictures.ts';
 import { CHAT_KEPT, type ChatRow, GONE, type LogRow, type SealedChange, StoreError, type TableRow } from './port.ts';
 import { INSERT_ROW, maybeText, number, rowValues, text } from './sql.ts';
 import { fence, noTable, only, type Steps, stale } from './steps.ts';
@@ -13,6 +14,7 @@ type Fenced = { table: string; epoch?: number | undefined };
 export type Job =
   | AppendJob
   | LeaseJob
+  | PictureJob
   | (Fenced & { kind: 'snapshot'; entry: number; body: string; seal: string })
   | (ChatRow & { kind: 'say'; epoch: number; seal: string })
   | { kind: 'create'; row: TableRow; seals: { made: string; record: string; time: string } }
@@ -46,6 +48,10 @@ export function steps(job: Job, now: number): Steps {
       return fenced(job, rotateToken(job));
     case 'drop-token':
       return fenced(job, only({ sql: 'delete from seat_tokens where table_id = ? and seat = ?', values: [job.table, job.seat] }));
+    case 'picture':
+    case 'copy-picture':
+    case 'drop-picture':
+      return fenced(job, pictureSteps(job));
     default:
       return leaseSteps(job, now);
   }
@@ -182,7 +188,7 @@ function* shed(table: string): Steps {
     sql: `delete from log where table_id = ? and seq in (select seq from log where table_id = ? order by seq limit ${SHED_ROWS}) returning seq`,
     values: [table, table],
   };
-  if (gone.length === SHED_ROWS) return { changed: true };
+  if (gone.length === SHED_ROWS || (yield* shedPictures(table))) return { changed: true };
   yield { sql: 'delete from tables where id = ?', values: [table] };
   return { changed: false };
 }

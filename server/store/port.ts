@@ -90,6 +90,23 @@ export interface ChatRow {
   body: string;
 }
 
+/** A picture of a table; its bytes are kept in parts of base64. `hash`: SHA-256 of the bytes (64 hex digits), `size`: how many there are. */
+export interface Picture {
+  /** Unique in its table, and not to be guessed: whoever knows it may see the picture. */
+  id: string;
+  type: string;
+  width: number;
+  height: number;
+  size: number;
+  hash: string;
+}
+
+/** Most pictures of a table, and most bytes of them. */
+export interface PictureRoom {
+  pictures: number;
+  bytes: number;
+}
+
 export interface AppendOptions {
   /** From `lease`: a writer whose epoch is no longer the table's is refused. */
   epoch: number;
@@ -238,6 +255,22 @@ export interface StoragePort {
   retire(server: string): Promise<void>;
   /** The tables whose owner this is, with their epochs. */
   heldBy(owner: string): Promise<{ table: string; epoch: number }[]>;
+
+  readonly pictures: {
+    /** Keeps a picture of a table; false, and then nothing changed, where the table has no room for it. */
+    keep(table: string, picture: Picture, parts: readonly string[], room: PictureRoom): Promise<boolean>;
+    /** Rejects as `damaged` when it was changed on the disk. */
+    find(table: string, id: string): Promise<Picture | undefined>;
+    /** The n-th part of its bytes (base64), from 0 on; undefined behind the last one. */
+    part(table: string, id: string, n: number): Promise<string | undefined>;
+    list(table: string): Promise<Picture[]>;
+    /** Keeps a picture of another table here too, under the same id; false where there is no room for it. */
+    copy(from: string, table: string, picture: Picture, room: PictureRoom): Promise<boolean>;
+    /** False when there was none. */
+    drop(table: string, id: string): Promise<boolean>;
+    /** Bytes of all pictures of all tables. */
+    weight(): Promise<number>;
+  };
 
   /** Sets a seat's token, whatever was there. */
   putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }): Promise<void>;

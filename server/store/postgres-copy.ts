@@ -10,10 +10,10 @@ import { dollars, number, type Row } from './sql.ts';
 export type Hear = (rows: number) => void;
 
 /** What is copied, in an order in which the rows may be put in. Who lives is not kept. Tests hold it against the migrations. */
-export const COPIED = ['keys', 'marks', 'tables', 'log', 'snapshots', 'seat_tokens', 'chat'] as const;
+export const COPIED = ['keys', 'marks', 'tables', 'log', 'snapshots', 'seat_tokens', 'chat', 'pictures', 'picture_parts'] as const;
 const LEFT = ['servers', 'migrations'] as const;
 /** Rows that are fetched at once: of those that may be large, few. */
-const FETCH: Readonly<Record<string, number>> = { snapshots: 2 };
+const FETCH: Readonly<Record<string, number>> = { snapshots: 2, picture_parts: 10 };
 const USUAL_FETCH = 200;
 /** Bytes that are put in with one statement, about. */
 const BATCH = 1 << 20;

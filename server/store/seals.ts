@@ -1,6 +1,6 @@
 /** Seals of rows: what was changed on the disk, by accident or by hand, does not fit its seal any more. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { type SealedChange, type ServerRow, StoreError, type TableChange, type TableRow } from './port.ts';
+import { type Picture, type SealedChange, type ServerRow, StoreError, type TableChange, type TableRow } from './port.ts';
 import { maybeText, number, type Row, text } from './sql.ts';
 
 type Part = string | number | null;
@@ -13,6 +13,7 @@ export interface Seals {
   token(token: { table: string; seat: number; hash: string; previousHash: string | null; rotatedAt: number }): string;
   snapshot(table: string, entry: number, body: string): string;
   chat(table: string, n: number, clientKey: string | null, body: string): string;
+  picture(table: string, picture: Picture): string;
   /** What never changes of a process: where others send people to is not made up by whoever can only write rows. */
   server(row: Pick<ServerRow, 'id' | 'address' | 'keySum' | 'games'>): string;
 }
@@ -31,6 +32,7 @@ export function sealsOf(key: string): Seals {
     token: ({ table, seat, hash, previousHash, rotatedAt }) => seal('token', table, seat, hash, previousHash, rotatedAt),
     snapshot: (table, entry, body) => seal('snapshot', table, entry, body),
     chat: (table, n, clientKey, body) => seal('chat', table, n, clientKey, body),
+    picture: (table, { id, type, width, height, size, hash }) => seal('picture', table, id, type, width, height, size, hash),
     server: ({ id, address, keySum, games }) => seal('server', id, address, keySum, games),
   };
 }

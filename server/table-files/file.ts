@@ -96,11 +96,15 @@ export function readFile(key: Uint8Array, file: unknown, versionOf: (game: strin
   const content = inside.safeParse(opened.value);
   if (!content.success) return TOUCHED;
   const { code, consent, seats, position } = content.data;
-  if (JSON.stringify(position).length > LARGEST_POSITION) return no('There is too much on this table for one file.');
+  const text = JSON.stringify(position);
+  if (text.length > LARGEST_POSITION) return no('There is too much on this table for one file.');
   // A seat with secrets that nobody ever claimed opens only when the host lays them open.
   const kept = seats.map(({ claim, keeps }) => (keeps ? (claim ?? digest(newSecret())) : null));
-  return { ok: true, value: { game, name, options, consent, kept, from: code, position } };
+  return { ok: true, value: { game, name, options, consent, kept, from: code, position, pictures: idsIn(text) } };
 }
+
+/** What may be the id of a picture. */
+const idsIn = (text: string): string[] => [...new Set(text.match(/(?<![\w-])[\w-]{22}(?![\w-])/g))];
 
 /** Compares versions like 1.12.3 part by part. */
 function isNewer(a: string, b: string): boolean {

@@ -15,6 +15,7 @@ import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
 import { snapshotOf } from '../table/snapshot.ts';
+import { copyPictures } from './pictures.ts';
 
 /** Proof of who asks: the token of a seat, or the host's secret; `operator`: whoever runs the server. */
 interface Asker {
@@ -70,7 +71,7 @@ export async function importTable(services: Services, rooms: Rooms, file: readon
   const size = file.reduce((sum, part) => sum + part.length, 0);
   const read = await services.workshop.perform('file', { key: services.fileKey }, { parts: file, here: size < SMALL });
   if (!read.ok) return read;
-  const { game, name, options, consent, kept, from, position } = read.value;
+  const { game, name, options, consent, kept, from, position, pictures } = read.value;
   // Those who play at the table that it came from are to hear of it: it is opened where they are.
   const origin = await services.store.getTableByCode(from);
   if (origin && !rooms.get(origin.id)) await leadAway(services, origin);
@@ -79,8 +80,15 @@ export async function importTable(services: Services, rooms: Rooms, file: readon
   if (!made.ok) return no('bad-file', `This file does not fit the game: ${made.refusal.text}`);
   const seats = made.value.seats.map((each, seat) => ({ ...each, kept: kept[seat] ?? null }));
   const opened = await insertAndOpen(services, rooms, { ...made.value, seats, from }, host, position);
+  if (opened.ok && origin) await bringAlong(services, origin.id, opened.value.code, pictures);
   if (opened.ok) await tellOrigin(services, rooms, from);
   return opened;
+}
+
+/** The pictures that lie there, as far as the table that they come from still has them. */
+async function bringAlong(services: Services, from: string, code: string, ids: readonly string[]): Promise<void> {
+  const made = await services.store.getTableByCode(code);
+  if (made) await copyPictures(services, from, made.id, new Set(ids));
 }
 
 /** Those who still play hear that a copy of their table, decks and all, lies open somewhere else. */

@@ -27,6 +27,8 @@ interface ReadTable {
   kept: (string | null)[];
   from: string;
   position: Position;
+  /** Ids of pictures that may lie there. */
+  pictures: string[];
 }
 
 /** What came of a file. */

@@ -9,7 +9,7 @@ import type { Throws } from '../physics/dice-throws.ts';
 import type { Measures } from '../runtime/measures.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
 import type { Workshop } from '../runtime/workshop.ts';
-import type { LogRow, StoragePort } from '../store/port.ts';
+import type { LogRow, PictureRoom, StoragePort } from '../store/port.ts';
 import type { Done } from './attempt.ts';
 import type { Cluster } from './cluster.ts';
 import type { TableActors, TableJobs } from './jobs.ts';
@@ -50,6 +50,9 @@ export interface Settings {
   keepLobbyMs: number | null;
   /** So many exhibition games that are over are kept as replays. */
   keepExhibitions: number;
+  /** Pictures of a table, and bytes of all of them. */
+  pictures: PictureRoom;
+  allPictures: number;
   /** Hosts that chat bridges may be sent to though they are private; null: no chat bridges. */
   webhooks: readonly string[] | null;
 }
@@ -71,6 +74,8 @@ export const SETTINGS: Settings = {
   keepFinishedMs: null,
   keepLobbyMs: 30 * 24 * 3_600_000,
   keepExhibitions: 12,
+  pictures: { pictures: 500, bytes: 48e6 },
+  allPictures: 10e9,
   webhooks: null,
 };
 

@@ -19,7 +19,7 @@ import { FAST, Person } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { sql } from '../support/sql.ts';
 import { toy } from '../support/toy.ts';
-import { playAt } from './support/damage.ts';
+import { PICTURE, playAt } from './support/damage.ts';
 import { newDatabase, newTable, postgresUrl, row, temporaryFolder } from './support/store.ts';
 
 const GAMES = [...TABLES, toy];
@@ -112,6 +112,8 @@ describe('[S9] a backup', () => {
             await store.latestSnapshot(id),
             await store.readChat(id),
             await store.getSeatToken(id, 0),
+            await store.pictures.list(id),
+            await store.pictures.part(id, PICTURE.id, 1),
           ];
         });
       expect(await all(away)).toEqual(await all(home));
@@ -189,6 +191,8 @@ describe('[S9] looking through a database', () => {
     ['a line of chat', "update chat set body = '{}' where n = 1", /its chat was changed on the disk in 1 lines/],
     ['a token', "update seat_tokens set hash = 'x' where seat = 0", /the token of its seat 1 is lost or was changed/],
     ['a snapshot', "update snapshots set body = replace(body, '1', '2')", /its snapshots at .* were changed/],
+    ['a picture', 'update pictures set width = 5', /its pictures were changed on the disk/],
+    ['the bytes of a picture', "update picture_parts set body = 'AAAA' where n = 1", /its pictures were changed on the disk/],
     ['the record', "update tables set meta = replace(meta, 'Ada', 'Eve') where status <> 'key'", /its record was changed/],
     ['the time', "update tables set updated_at = 5 where status <> 'key'", /the time of its last change/],
     ['the code', "update tables set code = 'OTHERS' where status <> 'key'", /its name was changed/],

@@ -1,5 +1,6 @@
 /** A played table, changed behind the server's back, and what a server says and shows of it then. */
 
+import { createHash } from 'node:crypto';
 import { pino } from 'pino';
 import { createTable } from '../../../client/net/http.ts';
 import { servicesToRead } from '../../../scripts/inspect.ts';
@@ -8,9 +9,18 @@ import type { StoragePort } from '../../../server/store/port.ts';
 import { restore } from '../../../server/table/restore.ts';
 import type { Services } from '../../../server/table/services.ts';
 import { createTranscripts } from '../../../server/table/transcript.ts';
+import { findPicture } from '../../../server/table-files/pictures.ts';
 import { stateHash } from '../../../shared/engine/replay.ts';
 import { FAST, Person } from '../../support/server.ts';
 import { toy } from '../../support/toy.ts';
+
+const PARTS = ['AAECAwQF', 'BgcICQoL'];
+const BYTES = Buffer.from(PARTS.join(''), 'base64');
+/** What it keeps a picture as. */
+export const PICTURE = {
+  ...{ id: 'of-the-played-table', type: 'image/png', width: 30, height: 20 },
+  ...{ size: BYTES.length, hash: createHash('sha256').update(BYTES).digest('hex') },
+};
 
 /** Plays at a new table: seats, chat, notes, seven commands and snapshots of two of them. Closes the store; returns the table's code. */
 export async function playAt(store: StoragePort, beforeTheEnd = (): void => undefined): Promise<string> {
@@ -28,6 +38,8 @@ export async function playAt(store: StoragePort, beforeTheEnd = (): void => unde
     await ben.do({ t: 'note', text: 'mine' });
     for (const choice of ['roll', 'roll', 'roll', 'roll', 'roll', 'roll', 'walk']) await ada.answer(choice);
     await ben.do({ t: 'chat', text: 'well done' });
+    const table = await store.getTableByCode(made.value.code);
+    await store.pictures.keep(table?.id ?? '', PICTURE, PARTS, { pictures: 9, bytes: 9_000 });
     beforeTheEnd();
     ada.leave();
     ben.leave();
@@ -57,6 +69,12 @@ export async function look(open: (warn: (text: string) => void) => Promise<Stora
     const { record, engine, chat, keys, head, broken } = await restore(services, row, 0);
     if (broken !== null) words.push(broken);
     const tokens = [await store.getSeatToken(row.id, 0), await store.getSeatToken(row.id, 1)];
+    // What is shown of a picture is right to its end, or it ends with a throw.
+    for (const { id, size } of await store.pictures.list(row.id)) {
+      let left = size;
+      for await (const part of (await findPicture(services, code, id))?.parts ?? []) left -= part.length;
+      if (left !== 0) words.push(`a picture ends ${left} bytes too early`);
+    }
     const dice = (await createTranscripts(services).of(row, undefined)).toString();
     const state = engine && stateHash(engine.state);
     const listed = (await store.listTables({ status: record.status })).map(({ id }) => id);
