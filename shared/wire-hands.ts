@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { LONGEST_STEPS } from './engine/free/button.ts';
 import { LONGEST_DECK } from './engine/free/design.ts';
 import type { HandOp } from './engine/free/op.ts';
+import { MOST_PICTURES } from './engine/free/picture.ts';
 import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId } from './table/ids.ts';
@@ -89,18 +90,19 @@ const lines = z
 /** What is declared in the workshop: shapes alone, the engine says what is wrong with it and where. */
 const colour = z.string().max(20);
 const short = written.refine((text) => text.length <= 400, 'must have 400 characters at most');
+const pictures = listOf(z.string().max(40), { most: MOST_PICTURES }).optional();
 const inches = z.number().min(0).max(500);
 const whole = z.number().int().min(-9999).max(9999);
 const designSchema = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('deck'), colour, size: z.enum(['small', 'normal', 'large']), cards: lines }),
+  z.strictObject({ what: z.literal('deck'), colour, size: z.enum(['small', 'normal', 'large']), cards: lines, pictures }),
   z.strictObject({ what: z.literal('die'), colour, faces: listOf(short, { least: 1, most: 60 }) }),
   z.strictObject({
-    ...{ what: z.literal('board'), colour, width: inches, depth: inches, cell: inches },
+    ...{ what: z.literal('board'), colour, width: inches, depth: inches, cell: inches, pictures },
     grid: z.enum(['none', 'squares', 'hexes']),
   }),
   z.strictObject({ what: z.literal('track'), colour, from: whole, to: whole }),
-  z.strictObject({ what: z.literal('tile'), colour, width: inches, depth: inches, front: short, back: short }),
-  z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short }),
+  z.strictObject({ what: z.literal('tile'), colour, width: inches, depth: inches, front: short, back: short, pictures }),
+  z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('counter'), colour, value: whole }),
   z.strictObject({
     what: z.literal('button'),

@@ -17,6 +17,8 @@ import type { Stage } from './stage/stage.ts';
 /** What paints a picture into a box of so many pixels, and whether it needs a large one. */
 export interface Painting {
   readonly large: boolean;
+  /** It holds a picture of somebody's own, which may come later. */
+  readonly own?: boolean;
   paint(pen: CanvasRenderingContext2D, wide: number, high: number): void;
 }
 
@@ -45,6 +47,8 @@ interface PiecesProps {
   /** The ways that pieces have just gone, and who of them waits for others. */
   ways?: Ways;
   steered?: Steered;
+  /** Calls back with the names that are to be painted again, as what they show has come. */
+  late?: (paint: (meant: (picture: string) => boolean) => void) => () => void;
   /** What outlines of figures are drawn with. */
   rim?: Rim | undefined;
 }
@@ -60,7 +64,7 @@ const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
 /** All pieces of the layout, moved from view to view (and steered in between) without a render per frame. */
-export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered, rim }: PiecesProps) {
+export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered, late, rim }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const paint = useRef(painting);
@@ -69,10 +73,13 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     const side = quality === 'low' ? CELL / 2 : CELL;
     const small = { columns: 16, rows: 16, wide: side, high: side };
     // Only at a free table something is written on pieces.
-    const made = written ? new Atlas(small, { columns: 8, rows: 4, wide: side * 2, high: side * 2 }) : new Atlas(small);
+    const large = { columns: 8, wide: side * 2, high: side * 2 };
+    const made = written ? new Atlas(small, { ...large, rows: 4 }, { ...large, rows: 8 }, { ...small, rows: 18 }) : new Atlas(small);
+    // The first pictures of people's own are painted large, as far as there is room.
+    const rackFor = ({ own = false, large: wanted }: Painting): number => (own ? (made.roomIn(2) ? 2 : 3) : wanted ? 1 : 0);
     const cellOf = (picture: string): Cell =>
       made.known(picture) ??
-      made.cell(picture, (pen, wide, high) => paint.current(picture).paint(pen, wide, high), paint.current(picture).large ? 1 : 0);
+      made.cell(picture, (pen, wide, high) => paint.current(picture).paint(pen, wide, high), rackFor(paint.current(picture)));
     return [new PieceField(quality, made, cellOf, rim), made, new LabelBatch()] as const;
   }, [quality, written, rim]);
   useEffect(
@@ -90,6 +97,15 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     if (fonts) labels.atlas.repaint();
     invalidate();
   }, [painting, fonts, atlas, labels, invalidate]);
+
+  useEffect(
+    () =>
+      late?.((meant) => {
+        atlas.refresh(meant);
+        invalidate();
+      }),
+    [late, atlas, invalidate],
+  );
 
   useEffect(() => {
     let here = true;

@@ -12,7 +12,7 @@ export type What = (typeof WHATS)[number];
 export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
 const TYPED = {
   ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', grid: 'squares', cell: '1' },
-  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '' },
+  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '', pictures: '' },
 };
 export type DraftField = keyof typeof TYPED;
 
@@ -34,24 +34,29 @@ const isSize = (text: string): text is CardSize => Object.hasOwn(CARD_SIZES, tex
 const isGrid = (text: string): text is 'none' | 'squares' | 'hexes' => ['none', 'squares', 'hexes'].includes(text);
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
+/** The ids of a thing's pictures, in their order. */
+export const picturesOf = ({ pictures }: Draft): string[] => pictures.split(' ').filter((id) => id !== '');
+
 /** What was typed, as it is sent; what is wrong with it `flawOf` says. */
 export function designOf(draft: Draft): Design {
   const { what, front, back, cards, size, grid } = draft;
   const colour = colourOf(draft.colour) ?? draft.colour;
   const [width, depth] = [number(draft.width), number(draft.depth)];
+  const ids = picturesOf(draft);
+  const pictured = ids.length > 0 ? { pictures: ids } : {};
   switch (what) {
     case 'deck':
-      return { what, colour, size: isSize(size) ? size : 'normal', cards };
+      return { what, colour, size: isSize(size) ? size : 'normal', cards, ...pictured };
     case 'die':
       return { what, colour, faces: facesOf(draft.faces) };
     case 'board':
-      return { what, colour, width, depth, grid: isGrid(grid) ? grid : 'none', cell: number(draft.cell) };
+      return { what, colour, width, depth, grid: isGrid(grid) ? grid : 'none', cell: number(draft.cell), ...pictured };
     case 'track':
       return { what, colour, from: number(draft.from), to: number(draft.to) };
     case 'tile':
-      return { what, colour, width, depth, front: front.trim(), back: back.trim() };
+      return { what, colour, width, depth, front: front.trim(), back: back.trim(), ...pictured };
     case 'token':
-      return { what, colour, width, front: front.trim(), back: back.trim() };
+      return { what, colour, width, front: front.trim(), back: back.trim(), ...pictured };
     case 'counter':
       return { what, colour, value: number(draft.value) };
     case 'button':
@@ -92,7 +97,7 @@ export function readDraft(kept: unknown): Draft | undefined {
   return {
     ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
     ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
-    ...{ front: text('front'), back: text('back'), value: text('value'), steps: text('steps') },
+    ...{ front: text('front'), back: text('back'), value: text('value'), steps: text('steps'), pictures: text('pictures') },
   };
 }
 

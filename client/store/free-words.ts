@@ -1,5 +1,6 @@
 import { DECK, specAt } from '../../shared/engine/free/components.ts';
 import { madeOf } from '../../shared/engine/free/made.ts';
+import { wordsOn } from '../../shared/engine/free/picture.ts';
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { freePanel } from './free-panel.ts';
@@ -27,14 +28,14 @@ function faceWord(game: GameFace, face: string, kind = ''): string {
   const from = foreign(kind);
   const faces = from ? useGames.getState().loaded[from.game]?.faces : game.faces;
   const spec = faces && Object.hasOwn(faces, face) ? faces[face] : undefined;
-  return spec?.name ?? cardWord(face) ?? face;
+  return spec?.name ?? cardWord(face) ?? (wordsOn(face) || 'picture');
 }
 
 function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): string {
   const from = foreign(piece.kind);
   const known = from && useGames.getState().loaded[from.game]?.kinds[from.kind]?.name;
   const { name, called, back } = madeOf(piece);
-  const whose = called ?? back;
+  const whose = called ?? (back && (wordsOn(back) || undefined));
   const spec = known ?? specAt(game.kinds, piece).name;
   return name ?? (whose === undefined ? spec : `${spec} (${whose})`);
 }

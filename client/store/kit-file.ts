@@ -1,35 +1,43 @@
 /** What this browser wrote in a workshop, as one file: for other tables and other servers. It holds no more than its writer knows anyway. */
 import { flawOf, MOST_DESIGN_TEXT, MOST_DESIGNS, weightOf } from '../../shared/engine/free/design.ts';
-import { blankDraft, type Draft, designOf, isDraftField, readDraft } from './drafts.ts';
+import { isPictureId } from '../../shared/engine/free/picture.ts';
+import { blankDraft, type Draft, designOf, isDraftField, picturesOf, readDraft } from './drafts.ts';
 
 const FORMAT = 'lootable.kit';
 const VERSION = 1;
 /** Most bytes of a file that is read at all. */
-export const LARGEST_KIT = 1 << 20;
+export const LARGEST_KIT = 32 << 20;
+
+/** The pictures of a kit, each by its id as an address that holds it. */
+export type KitPictures = Readonly<Record<string, string>>;
+/** A picture as it stands in a kit: whatever it says it is, it is painted anew before a table is given it. */
+const HELD = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{16,2100000}={0,2}$/;
 
 /** The text of a kit: of each thing what is not as in an empty form. */
-export function kitText(name: string, drafts: readonly Draft[]): string {
+export function kitText(name: string, drafts: readonly Draft[], pictures: KitPictures = {}): string {
   const things = drafts.map((draft) => {
     const blank = blankDraft(draft.what);
     const typed = Object.entries(draft).filter(([key, value]) => key === 'what' || (isDraftField(key) && blank[key] !== value));
     return Object.fromEntries(typed);
   });
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things }, null, 2)}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things, ...(Object.keys(pictures).length > 0 ? { pictures } : {}) }, null, 2)}\n`;
 }
 
-type Kit = { readonly drafts: readonly Draft[] } | { readonly wrong: string };
+type Kit = { readonly drafts: readonly Draft[]; readonly pictures: KitPictures } | { readonly wrong: string };
 
 /** Reads a kit; what is wrong is said with the thing, its field and line. */
 export function readKit(text: string): Kit {
   const file = parsed(text);
   if (!isRecord(file) || file.format !== FORMAT) return { wrong: 'This file is no kit of a workshop.' };
-  const { version, name, things, ...others } = file;
+  const { version, name, things, pictures: held = {}, ...others } = file;
   if (typeof version !== 'number' || version > VERSION) return { wrong: 'This kit was saved by a newer version.' };
   const more = Object.keys(others).find((key) => key !== 'format');
   if (more !== undefined) return { wrong: `A kit has no “${more}”.` };
   if (name !== undefined && typeof name !== 'string') return { wrong: 'name: it is a text.' };
   if (!isList(things) || things.length === 0) return { wrong: 'things: there is nothing in this kit.' };
   if (things.length > MOST_DESIGNS) return { wrong: `things: there are ${things.length}, a workshop keeps ${MOST_DESIGNS} at most.` };
+  const pictures = readPictures(held);
+  if (!pictures) return { wrong: 'pictures: each is an address that holds a PNG, JPEG or WebP, under its id.' };
   const drafts: Draft[] = [];
   let weight = 0;
   for (const [at, thing] of things.entries()) {
@@ -37,11 +45,13 @@ export function readKit(text: string): Kit {
     const where = `Thing ${at + 1}`;
     if (typeof read === 'string') return { wrong: `${where}, ${read}` };
     if (drafts.some((each) => each.name === read.name)) return { wrong: `${where}, name: “${read.name}” stands there twice.` };
+    const lacks = picturesOf(read).findIndex((id) => !Object.hasOwn(pictures, id));
+    if (lacks >= 0) return { wrong: `${where}, “${read.name}”: pictures: the kit lacks number ${lacks + 1}.` };
     weight += weightOf({ name: read.name, by: 0, design: designOf(read) });
     if (weight > MOST_DESIGN_TEXT) return { wrong: `${where}: a workshop keeps ${MOST_DESIGN_TEXT} characters at most.` };
     drafts.push(read);
   }
-  return { drafts };
+  return { drafts, pictures };
 }
 
 /** A thing of a kit, or what is wrong with it. */
@@ -59,6 +69,16 @@ function readThing(thing: unknown): Draft | string {
   const flaw = flawOf(name, designOf(draft));
   if (flaw) return `“${name}”: ${flaw.field}${flaw.line === undefined ? '' : `, line ${flaw.line}`}: ${flaw.text}.`;
   return { ...draft, name };
+}
+
+function readPictures(held: unknown): KitPictures | undefined {
+  if (!isRecord(held)) return undefined;
+  const read: Record<string, string> = {};
+  for (const [id, address] of Object.entries(held)) {
+    if (!isPictureId(id) || typeof address !== 'string' || !HELD.test(address)) return undefined;
+    read[id] = address;
+  }
+  return read;
 }
 
 function parsed(text: string): unknown {

@@ -27,7 +27,7 @@ const die = (name: string, more: object = {}) => ({ what: 'die', name, faces: 'a
 describe('a kit of the workshop', () => {
   it('gives back what was written, of every sort, and the table takes all of it', () => {
     const read = readKit(kitText('Our game', drafts));
-    expect(read).toEqual({ drafts });
+    expect(read).toEqual({ drafts, pictures: {} });
     const hands = new Hands();
     for (const draft of drafts) hands.do(0, { op: 'design', name: draft.name, design: designOf(draft) });
     expect(hands.view(2).free?.designs.map(({ what }) => what)).toEqual(whats);
@@ -35,9 +35,9 @@ describe('a kit of the workshop', () => {
 
   it('can be written by hand: what is left out is as in an empty form', () => {
     const read = readKit(kit([die(' Fight ')]));
-    expect(read).toEqual({ drafts: [{ ...blankDraft('die'), name: 'Fight', faces: 'a|b' }] });
+    expect(read).toEqual({ pictures: {}, drafts: [{ ...blankDraft('die'), name: 'Fight', faces: 'a|b' }] });
     const board = readKit(kit([{ what: 'board', name: 'B' }]));
-    expect(board).toEqual({ drafts: [{ ...blankDraft('board'), name: 'B' }] });
+    expect(board).toEqual({ pictures: {}, drafts: [{ ...blankDraft('board'), name: 'B' }] });
   });
 
   it.each([

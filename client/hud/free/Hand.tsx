@@ -1,9 +1,11 @@
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Seat } from '../../../shared/table/ids.ts';
+import { pictureAddress } from '../../net/pictures.ts';
 import { skinOf } from '../../skins/index.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
-import { useTable } from '../../store/table.tsx';
+import { useConnection, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
 import { Select } from '../parts/fields.tsx';
@@ -45,6 +47,8 @@ export function Hand({ game }: { game: Game }) {
 function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boolean }) {
   const setHover = useUi((now) => now.setHover);
   const name = game.names.piece(card.id);
+  const { code } = useConnection();
+  const { picture, words } = shownOn(card.face ?? '');
   const short = /^(?:10|[2-9AJQK])[♠♥♦♣]$/.test(card.face ?? '') ? card.face : null;
   const ours = card.face !== null && Object.hasOwn(game.game.kinds, card.kind) ? card.face : null;
   const paint = ours === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(ours);
@@ -70,7 +74,8 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
         </span>
       )}
       {short && <span className="unseen">{name}</span>}
-      {!short && <span className="card-name">{title}</span>}
+      {picture !== undefined && <img className="free-card-own" src={pictureAddress(code, picture)} alt="" draggable={false} />}
+      {!short && <span className={picture !== undefined && words === '' ? 'unseen' : 'card-name'}>{title}</span>}
       {paint && <CardPicture paint={paint} />}
       {card.count > 1 && <span className="card-count">×{card.count}</span>}
     </button>

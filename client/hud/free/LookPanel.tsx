@@ -1,6 +1,8 @@
+import { shownOn } from '../../../shared/engine/free/picture.ts';
+import { pictureAddress } from '../../net/pictures.ts';
 import { useFree } from '../../store/free.ts';
 import { thingWord } from '../../store/free-words.ts';
-import type { Game } from '../../store/table.tsx';
+import { type Game, useConnection } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { besidePose, useHand } from './hands.ts';
@@ -9,6 +11,7 @@ import { countWord } from './words.ts';
 /** What lies in the deck or bag that this seat looks into; everybody was told that it looks. Closing it is looking away. */
 export function LookPanel({ game }: { game: Game }) {
   const hand = useHand();
+  const { code } = useConnection();
   const look = game.view.free?.look;
   if (!look) return null;
   const { piece, contents } = look;
@@ -25,10 +28,12 @@ export function LookPanel({ game }: { game: Game }) {
       <ol className="free-list" data-testid="look">
         {contents.map((thing, at) => {
           const name = thingWord(game.game, thing);
+          const { picture } = shownOn(thing.face ?? '');
           const count = thing.inside ? `${thing.inside.length} inside` : countWord(thing);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: things inside have no ids, so that none can be followed
             <li key={at} className="row">
+              {picture !== undefined && <img className="free-thumb" src={pictureAddress(code, picture)} alt="" loading="lazy" />}
               <span>
                 {name}
                 {(count || thing.text) && <small>{[count, thing.text].filter(Boolean).join(', ')}</small>}

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
+import { madeOf } from '../../../shared/engine/free/made.ts';
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { may } from '../../answers/kinds.ts';
+import { pictureAddress, removePicture } from '../../net/pictures.ts';
+import { browserMemory } from '../../net/tokens.ts';
 import { useFree } from '../../store/free.ts';
-import type { Game } from '../../store/table.tsx';
+import { type Game, useConnection } from '../../store/table.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
@@ -33,6 +37,8 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   const spec = specAt(game.game.kinds, piece);
   const written = 'written' in spec || (spec.stance === 'figure' && piece.kind !== 'free/pawn');
   const counted = 'counts' in spec || spec.stance === 'stack';
+  const { back, picture: board } = madeOf(piece);
+  const picture = board ?? shownOn(piece.face ?? back ?? '').picture;
   const locked = piece.tags.includes('locked');
   const group = piece.tags.some((tag) => tag.startsWith('group:'));
   const others = piece.tags.filter((tag) => !/^(locked$|zoned$|group:|stance:|own:)/.test(tag));
@@ -66,6 +72,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
           </>
         )}
       </dl>
+      {picture !== undefined && <Picture game={game} picture={picture} />}
       {written && <Writing piece={piece} />}
       {counted && <Counting piece={piece} />}
       <fieldset>
@@ -94,6 +101,32 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
         </Plaque>
       )}
     </FreeDrawer>
+  );
+}
+
+/** The picture that is seen on a piece; the host takes it away for good. */
+function Picture({ game, picture }: { game: Game; picture: string }) {
+  const { code } = useConnection();
+  const [said, setSaid] = useState('');
+  const { assist, viewer } = game.view;
+  const memory = browserMemory();
+  const host = memory.host(code);
+  const remove = async () => {
+    const token = memory.token(code);
+    const answer = await removePicture(code, picture, { ...(token === null ? {} : { token }), ...(host === null ? {} : { host }) });
+    setSaid(answer.ok ? 'It is gone: nobody is sent it any more.' : answer.refusal.text);
+  };
+  return (
+    <fieldset>
+      <legend>Its picture</legend>
+      <img className="free-thumb" src={pictureAddress(code, picture)} alt="On it" />
+      {viewer !== null && (assist.host === null || assist.host === viewer) && (
+        <Plaque look="quiet" data-testid="picture-remove" disabled={said !== ''} onClick={() => void remove()}>
+          Take it away for good
+        </Plaque>
+      )}
+      <p role="status">{said}</p>
+    </fieldset>
   );
 }
 

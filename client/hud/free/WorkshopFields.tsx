@@ -7,14 +7,17 @@ import type { Game } from '../../store/table.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { stepsOf } from './steps.ts';
+import { WorkshopPictures } from './WorkshopPictures.tsx';
 
 interface FieldsProps {
   game: Game;
   draft: Draft;
   flaw: Flaw | undefined;
   onChange: (field: DraftField, text: string) => void;
+  onPictures: (fields: Partial<Record<DraftField, string>>) => void;
 }
 
+const PICTURED: readonly Draft['what'][] = ['deck', 'board', 'tile', 'token'];
 const COLOURS = COLOUR_NAMES.map((label) => ({ value: colourOf(label) ?? label, label }));
 const SIZES = [
   { value: 'small', label: 'small' },
@@ -28,7 +31,7 @@ const GRIDS = [
 ] as const;
 
 /** The fields of the form for one sort of thing; the one that is wrong says so. */
-export function WorkshopFields({ game, draft, flaw, onChange }: FieldsProps) {
+export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: FieldsProps) {
   const field = (key: DraftField, label: string, more: { type?: string; placeholder?: string; help?: string } = {}) => (
     <label className={more.type === 'number' ? 'free-few' : undefined}>
       {label}
@@ -84,6 +87,7 @@ export function WorkshopFields({ game, draft, flaw, onChange }: FieldsProps) {
           />
         </span>
       </label>
+      {PICTURED.includes(draft.what) && <WorkshopPictures draft={draft} onChange={onPictures} />}
       {draft.what === 'deck' && (
         <>
           {lines(

@@ -187,7 +187,9 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
   const name = draft.name.trim();
   const design = designOf(draft);
   const flaw = flawOf(name, design);
-  const put = (field: DraftField, text: string) => onChange({ ...draft, [field]: text });
+  const now = useRef(draft);
+  now.current = draft;
+  const put = (fields: Partial<Record<DraftField, string>>) => onChange({ ...now.current, ...fields });
   const keep = async (event: FormEvent, after: 'bring' | 'keep') => {
     event.preventDefault();
     if (flaw) return;
@@ -200,7 +202,13 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
   return (
     <form ref={form} className="free-bench" aria-label={`Make a ${WORDS[draft.what]}`} onSubmit={(event) => void keep(event, 'bring')}>
       <h3>{WORDS[draft.what]}</h3>
-      <WorkshopFields game={game} draft={draft} flaw={touched(draft) ? flaw : undefined} onChange={put} />
+      <WorkshopFields
+        game={game}
+        draft={draft}
+        flaw={touched(draft) ? flaw : undefined}
+        onChange={(field, text) => put({ [field]: text })}
+        onPictures={put}
+      />
       <p className={flaw && touched(draft) ? 'free-flaw' : 'prompt-hint'} role="status" data-testid="flaw">
         {flaw ? touched(draft) && flawWord(flaw) : summary(draft)}
       </p>
@@ -240,7 +248,7 @@ const flawWord = ({ field, line, text }: Flaw): string => `${field}${line === un
 function summary(draft: Draft): string {
   const design = designOf(draft);
   if (design.what === 'deck') {
-    const cards = readCards(design.cards);
+    const cards = readCards(design.cards, design.pictures);
     const many = isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);
     return `${many} of ${MOST_CARDS} cards, face down in this order.`;
   }

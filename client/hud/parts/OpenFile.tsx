@@ -14,7 +14,8 @@ interface OpenFileProps {
 export function OpenFile({ label, busy, look, disabled = false }: OpenFileProps) {
   const [reading, setReading] = useState(false);
   const [, go] = useLocation();
-  const read = async (file: File) => {
+  const read = async ([file]: readonly File[]) => {
+    if (!file) return;
     setReading(true);
     // Files are rare: what reads them comes when one is chosen.
     const { openFromFile } = await import('../../store/free-file.ts');
@@ -29,7 +30,7 @@ export function OpenFile({ label, busy, look, disabled = false }: OpenFileProps)
       what="File of a table"
       look={look}
       disabled={disabled || reading}
-      onFile={read}
+      onFiles={read}
     />
   );
 }

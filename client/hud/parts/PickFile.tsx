@@ -9,11 +9,23 @@ interface PickFileProps {
   what: string;
   look?: 'quiet' | undefined;
   disabled: boolean;
-  onFile: (file: File) => Promise<void>;
+  /** What may be chosen; default: files of ours. */
+  accept?: string;
+  many?: boolean;
+  onFiles: (files: readonly File[]) => Promise<void>;
 }
 
-/** A button that asks for a file; the same one may be chosen again. */
-export function PickFile({ label, testIds: [button, field], what, look, disabled, onFile }: PickFileProps) {
+/** A button that asks for a file, or for several; the same one may be chosen again. */
+export function PickFile({
+  label,
+  testIds: [button, field],
+  what,
+  look,
+  disabled,
+  accept = '.json',
+  many = false,
+  onFiles,
+}: PickFileProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -26,10 +38,11 @@ export function PickFile({ label, testIds: [button, field], what, look, disabled
         hidden
         aria-label={what}
         data-testid={field}
-        accept=".json"
+        accept={accept}
+        multiple={many}
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) void onFile(file);
+          const files = [...(event.target.files ?? [])];
+          if (files.length > 0) void onFiles(files);
           event.target.value = '';
         }}
       />

@@ -4,7 +4,10 @@ import { skinOf } from '../../skins/index.ts';
 import type { Game } from '../../store/table.tsx';
 import { useFonts } from '../stage/board.ts';
 import { useKits } from './kits.ts';
-import { faceCanvas } from './pictures.ts';
+import { faceCanvas, ownPicture } from './pictures.ts';
+import { useSight } from './sight.ts';
+
+const PIXELS = 512;
 
 /** The painted side of a card, counter, tile or paper, large; nothing for what has none. */
 export function FaceOf({ game, piece }: { game: Game; piece: PieceView }) {
@@ -12,10 +15,11 @@ export function FaceOf({ game, piece }: { game: Game; piece: PieceView }) {
   const fonts = useFonts();
   const pieces = useMemo(() => ({ [piece.id]: piece }), [piece]);
   const kits = useKits(game.game, skinOf(game.view.game, game.scene.board.kind), pieces);
+  const sight = useSight(ownPicture(kits, piece), PIXELS * 1.5);
   useLayoutEffect(() => {
     void fonts;
-    const canvas = faceCanvas(kits, piece);
+    const canvas = faceCanvas(kits, piece, sight, PIXELS);
     box.current?.replaceChildren(...(canvas ? [canvas] : []));
-  }, [kits, piece, fonts]);
+  }, [kits, piece, fonts, sight]);
   return <span ref={box} className="free-face-of" aria-hidden="true" />;
 }

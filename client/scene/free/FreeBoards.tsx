@@ -14,6 +14,7 @@ import type { Stage } from '../stage/stage.ts';
 import type { FreeLayout, Lying } from './layout.ts';
 import type { Live } from './live.ts';
 import { paintMat } from './mats.ts';
+import { useSight } from './sight.ts';
 
 interface PosedProps {
   stage: Stage;
@@ -58,11 +59,12 @@ function Mat({ lying, quality }: { lying: Lying; quality: Quality }) {
   const [width, height, depth] = shape.form === 'box' ? [shape.width, shape.height, shape.depth] : [1, 0.08, 1];
   const made = madeOf({ tags });
   const look = JSON.stringify(made);
+  const sight = useSight(made.picture, MOST_PIXELS[quality]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: painted again when its looks change or the fonts arrive
   const map = useMemo(() => {
     const inch = Math.min(96, MOST_PIXELS[quality] / Math.max(width, depth));
-    return painted(width * inch, depth * inch, (pen) => paintMat(pen, made, { width, depth }, inch));
-  }, [look, width, depth, quality, fonts]);
+    return painted(width * inch, depth * inch, (pen) => paintMat(pen, made, { width, depth }, inch, sight));
+  }, [look, width, depth, quality, fonts, sight]);
   const body = useMemo(() => new BoxGeometry(width, height, depth), [width, height, depth]);
   useEffect(() => () => map.dispose(), [map]);
   useEffect(() => () => body.dispose(), [body]);

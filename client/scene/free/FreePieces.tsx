@@ -3,6 +3,7 @@ import { DoubleSide, FrontSide, type Material, Mesh } from 'three';
 import type { View } from '../../../shared/engine/view.ts';
 import { COIN, radiusOf } from '../../../shared/table/shape.ts';
 import { pictureTime } from '../../store/clock.ts';
+import { pictures } from '../../store/pictures.ts';
 import type { Quality } from '../../store/ui.ts';
 import { Pieces, type Steered } from '../Pieces.tsx';
 import type { PieceField } from '../pieces/field.ts';
@@ -98,12 +99,16 @@ export function FreePieces({ stage, layout, live, pieces, kits, inputs, quality,
   return (
     <>
       <Resting live={live} pieces={pieces} />
-      <Pieces {...{ stage, painting, quality, speed, lit, moves, steered }} layout={shown} />
+      <Pieces {...{ stage, painting, quality, speed, lit, moves, steered }} layout={shown} late={late} />
       <Near stage={stage} layout={layout} kits={kits} />
       <primitive object={shadows.mesh} />
     </>
   );
 }
+
+/** Pictures of people's own that have come. */
+const late = (paint: (meant: (picture: string) => boolean) => void): (() => void) =>
+  pictures.watch((ids) => paint((picture) => [...ids].some((id) => picture.includes(id))));
 
 /** Tells the live bodies where everything rests; it stands before the pieces, so that they hear of it first. */
 function Resting({ live, pieces }: Pick<FreePiecesProps, 'live' | 'pieces'>) {

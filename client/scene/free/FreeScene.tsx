@@ -7,6 +7,7 @@ import type { Scene } from '../../../shared/table/scene.ts';
 import type { Skin } from '../../skins/skin.ts';
 import { pictureTime } from '../../store/clock.ts';
 import { useFree } from '../../store/free.ts';
+import { pictures } from '../../store/pictures.ts';
 import { type Game, useConnection } from '../../store/table.tsx';
 import { type Quality, useUi } from '../../store/ui.ts';
 import { Highlights, type Mark } from '../Highlights.tsx';
@@ -40,6 +41,9 @@ interface FreeSceneProps {
 /** What lies on a free table, and what hands do there: everything inside the canvas that a table with rules has not. */
 export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, moves, models }: FreeSceneProps) {
   const { view } = game;
+  const { code } = useConnection();
+  // Before anything is painted.
+  useMemo(() => pictures.open(code), [code]);
   const { kinds, colours } = game.game;
   const kits = useKits(game.game, skin, view.pieces);
   const inputs = useMemo(() => ({ sizeOf, colours }), [colours]);

@@ -1,6 +1,7 @@
-import { circle } from '../../skins/paint/canvas.ts';
+import { circle, path, veil } from '../../skins/paint/canvas.ts';
 import { disc } from '../../skins/paint/faces.ts';
 import type { Painter } from '../../skins/skin.ts';
+import type { Sight } from '../../store/pictures.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -164,7 +165,9 @@ export function paintOwn(
   colour: string,
   side: 'face' | 'back',
   text: string,
+  sight?: Sight,
 ): void {
+  if (sight !== undefined) return paintPictured(pen, wide, high, on, colour, text, sight);
   const paper = on === 'card' && side === 'face';
   const ground = paper ? '#f4ecd8' : colour;
   if (on === 'disc') {
@@ -188,6 +191,68 @@ export function paintOwn(
   const rim = on === 'disc' ? 0.18 : 0.11;
   const box = { x: wide * rim, y: high * rim, wide: wide * (1 - rim * 2), high: high * (paper ? 0.74 : 1 - rim * 2) };
   writeLines(pen, text, box, Math.min(wide, high) * 0.2);
+}
+
+/** A side with a picture: all of it up to a rim of its colour; words stand on a strip below. */
+function paintPictured(
+  pen: Pen,
+  wide: number,
+  high: number,
+  on: 'card' | 'tile' | 'disc',
+  colour: string,
+  text: string,
+  sight: Sight,
+): void {
+  pen.save();
+  pen.beginPath();
+  if (on === 'disc') circle(pen, wide / 2, high / 2, wide * 0.48);
+  else pen.roundRect(0, 0, wide, high, wide * 0.075);
+  pen.fillStyle = colour;
+  pen.fill();
+  pen.clip();
+  const rim = wide * 0.035;
+  const box = { x: rim, y: rim, wide: wide - 2 * rim, high: high - 2 * rim };
+  paintSight(pen, box, sight, inkOn(colour));
+  if (text !== '') {
+    const strip = { x: 0, y: high * (on === 'disc' ? 0.66 : 0.82), wide, high: high * 0.18 };
+    pen.fillStyle = 'rgba(244, 236, 216, 0.92)';
+    pen.fillRect(strip.x, strip.y, strip.wide, strip.high);
+    pen.fillStyle = INK;
+    writeLines(pen, text, { ...strip, x: wide * 0.08, wide: wide * 0.84 }, strip.high * 0.62);
+  }
+  pen.restore();
+}
+
+/** Pictures of about the shape of their box fill it; others are seen whole. */
+const ALIKE = 1.3;
+
+/** A picture in a box; a frame while it is on its way, a crossed one where it is gone. */
+export function paintSight(pen: Pen, box: { x: number; y: number; wide: number; high: number }, sight: Sight, ink: string): void {
+  const { x, y, wide, high } = box;
+  if (sight === 'waiting' || sight === 'gone') {
+    pen.strokeStyle = veil(ink, 0.45);
+    pen.lineWidth = Math.max(1, wide * 0.012);
+    pen.strokeRect(x + wide * 0.2, y + high * 0.3, wide * 0.6, high * 0.4);
+    if (sight === 'waiting') return;
+    path(pen, [x + wide * 0.2, y + high * 0.3], [x + wide * 0.8, y + high * 0.7]).stroke();
+    path(pen, [x + wide * 0.8, y + high * 0.3], [x + wide * 0.2, y + high * 0.7]).stroke();
+    return;
+  }
+  const [across, down] = [wide / sight.width, high / sight.height];
+  const fills = Math.max(across, down) / Math.min(across, down) <= ALIKE;
+  const scale = fills ? Math.max(across, down) : Math.min(across, down);
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, wide, high);
+  pen.clip();
+  pen.drawImage(
+    sight,
+    x + (wide - sight.width * scale) / 2,
+    y + (high - sight.height * scale) / 2,
+    sight.width * scale,
+    sight.height * scale,
+  );
+  pen.restore();
 }
 
 /** Words in as many lines as fit a box, as large as they may be. */

@@ -3,7 +3,8 @@ import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { inverse, turned } from '../../../shared/table/pose.ts';
 import { path, veil } from '../../skins/paint/canvas.ts';
-import { inkOn } from './faces.ts';
+import type { Sight } from '../../store/pictures.ts';
+import { inkOn, paintSight } from './faces.ts';
 
 type Pen = CanvasRenderingContext2D;
 type Size = NonNullable<Made['size']>;
@@ -45,8 +46,8 @@ export function spaceAt(pieces: Iterable<PieceView>, at: Point): Point | undefin
   return best?.spot;
 }
 
-/** A mat of cloth in its colour, with its spaces and its name; `inch`: so many pixels. */
-export function paintMat(pen: Pen, made: Made, size: Size, inch: number): void {
+/** A mat of cloth in its colour, with its picture, its spaces and its name; `inch`: so many pixels. */
+export function paintMat(pen: Pen, made: Made, size: Size, inch: number, sight?: Sight): void {
   const { colour = '#1f6b4a', name = '', grid = { kind: 'none' } } = made;
   const [wide, high] = [size.width * inch, size.depth * inch];
   const line = inkOn(colour);
@@ -57,6 +58,7 @@ export function paintMat(pen: Pen, made: Made, size: Size, inch: number): void {
   light.addColorStop(1, 'rgba(0, 0, 0, 0.12)');
   pen.fillStyle = light;
   pen.fillRect(0, 0, wide, high);
+  if (sight !== undefined) paintSight(pen, { x: 0, y: 0, wide, high }, sight, line);
   pen.strokeStyle = veil(line, 0.55);
   pen.lineWidth = inch * 0.05;
   pen.strokeRect(inch * 0.08, inch * 0.08, wide - inch * 0.16, high - inch * 0.16);
@@ -67,7 +69,7 @@ export function paintMat(pen: Pen, made: Made, size: Size, inch: number): void {
     outline(pen, grid.kind === 'hexes', px, py, (cell * inch) / 2).stroke();
     if (grid.kind === 'track') number(pen, grid.from + at, px, py, inch, line);
   }
-  if (grid.kind !== 'none' || name === '') return;
+  if (grid.kind !== 'none' || name === '' || sight !== undefined) return;
   pen.fillStyle = veil(line, 0.7);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';

@@ -1,8 +1,10 @@
 import { DECK } from '../../../shared/engine/free/components.ts';
 import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
+import { pictures, type Sight } from '../../store/pictures.ts';
 import type { Painting } from '../Pieces.tsx';
 import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
@@ -55,11 +57,17 @@ const readOwn = (what: string): OwnSide => JSON.parse(what);
 const MUCH = 50;
 
 /** What paints a picture into a box of `wide` by `high` pixels, and whether it needs a large one. Names without a side are the table's own. */
-function painting(kits: Kits, picture: string): Painting {
+function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pictures.small): Painting {
   const [, from = '', side = '', what = ''] = /^([^|]*)\|([a-z]+)\|(.*)$/s.exec(picture) ?? [];
   if (side === 'own') {
     const [on, , , colour, way, text] = readOwn(what);
-    return { large: text.length > MUCH, paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, text) };
+    const shown = shownOn(text);
+    const of = shown.picture;
+    return {
+      large: shown.words.length > MUCH,
+      own: of !== undefined,
+      paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, shown.words, of === undefined ? undefined : sight(of)),
+    };
   }
   const kit = kits.get(from);
   const own = kits.get('');
@@ -104,8 +112,15 @@ function measuresOf(picture: string): readonly [width: number, depth: number] {
   return isSide(side) ? SHEETS[side] : [1, 1];
 }
 
-/** A large painted picture of the visible side of a piece, at least 512 pixels wide; null for what has no painted side. */
-export function faceCanvas(kits: Kits, piece: PieceView, pixels = 512): HTMLCanvasElement | null {
+/** The picture of somebody's own on the visible side of a piece, by its id. */
+export function ownPicture(kits: Kits, piece: PieceView): string | undefined {
+  const side = sideOf(kits, piece);
+  const own = side && ownSide(piece, side);
+  return own && shownOn(own[5]).picture;
+}
+
+/** A large painted picture of the visible side of a piece, so many pixels wide; null for what has no painted side. `sight`: what its picture is. */
+export function faceCanvas(kits: Kits, piece: PieceView, sight: Sight | undefined, pixels: number): HTMLCanvasElement | null {
   const side = sideOf(kits, piece);
   if (!side) return null;
   const picture = pictureOf(kits, piece, side);
@@ -115,7 +130,7 @@ export function faceCanvas(kits: Kits, piece: PieceView, pixels = 512): HTMLCanv
   canvas.height = Math.round((pixels * depth) / width);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  painting(kits, picture).paint(pen, canvas.width, canvas.height);
+  painting(kits, picture, sight && (() => sight)).paint(pen, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -88,6 +88,17 @@ export class Atlas {
     for (const rack of this.kept) for (const { cell, paint } of rack.values()) this.draw(cell, paint);
   }
 
+  /** Paints those again whose names are meant: what they show has come. */
+  refresh(meant: (key: string) => boolean): void {
+    for (const rack of this.kept) for (const [key, { cell, paint }] of rack) if (meant(key)) this.draw(cell, paint);
+  }
+
+  /** True where another picture has room in a rack without taking somebody's place. */
+  roomIn(rack: number): boolean {
+    const { columns, rows } = this.racks[rack] ?? { columns: 0, rows: 0 };
+    return (this.kept[rack]?.size ?? 0) < columns * rows;
+  }
+
   /** Where a row of a rack lies; a new one comes below all others. */
   private top(rack: number, row: number): number {
     const rows = this.rows[rack] ?? [];

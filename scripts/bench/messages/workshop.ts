@@ -1,6 +1,7 @@
 /** What the workshop of a table without rules is asked for: the longest deck, the fullest die, and the bringing of both. */
 import { OWN } from '../../../shared/engine/free/components.ts';
 import { LONGEST_DECK, MOST_CARDS } from '../../../shared/engine/free/design.ts';
+import { MOST_PICTURES } from '../../../shared/engine/free/picture.ts';
 import { type Genome, hand, type Kind, text } from './kinds.ts';
 import { KEPT_BUTTONS, KEPT_DECK } from './tables.ts';
 
@@ -17,11 +18,28 @@ function cards(genome: Genome): string {
   return [...list, ...(genome.wrong > 0.5 ? ['no | such | colour'] : [])].join('\n').slice(0, LONGEST_DECK);
 }
 
+/** As many pictures as a thing may have, now and then one that is no id. */
+const ids = (genome: Genome): string[] => {
+  const rows = Math.max(1, Math.ceil(MOST_PICTURES * genome.size));
+  const id = (i: number) => `${decks}-${i}-`.padEnd(22, 'x');
+  return Array.from({ length: rows }, (_, i) => (genome.wrong > 0.8 && i === rows - 1 ? 'none' : id(i)));
+};
+
+function pictured(genome: Genome): string {
+  decks += 1;
+  const rows = Math.max(2, Math.ceil(MOST_CARDS * genome.size));
+  return Array.from({ length: rows }, (_, i) => `[${i + 1}] ${text(12, genome).replaceAll(/[\n|]/g, ' ')} | [${rows - i}]`).join('\n');
+}
+
 export const WORKSHOP: readonly Kind[] = [
   hand('design a deck', (g) => ({ op: 'design', name: 'bench', design: { what: 'deck', colour: 'red', size: 'normal', cards: cards(g) } })),
   hand('design a deck of one card', (g) => ({
     ...{ op: 'design', name: 'bench' },
     design: { what: 'deck', colour: 'red', size: 'small', cards: `${Math.ceil(MOST_CARDS * g.size)}x ${text(200, g) || 'x'}` },
+  })),
+  hand('design a deck with a picture on each side', (g) => ({
+    ...{ op: 'design', name: 'bench' },
+    design: { what: 'deck', colour: 'red', size: 'small', cards: pictured(g), pictures: ids(g) },
   })),
   hand('design a die', (g) => ({
     ...{ op: 'design', name: 'bench' },

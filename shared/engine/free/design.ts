@@ -1,6 +1,7 @@
 import type { Piece } from '../../table/piece.ts';
 import { isStepFlaw, readSteps } from './button.ts';
 import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
+import { isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
 import type { CardSize, Design, Kept, Stored } from './state.ts';
 
 /** Width and depth of cards in inches. */
@@ -54,9 +55,10 @@ interface Card {
 const letters = (text: string): number => [...text].length;
 /** Most texts are short: their letters need not be counted. */
 const exceeds = (text: string, most: number): boolean => text.length > most && letters(text) > most;
+const tooMuch = (side: string, most: number): boolean => exceeds(wordsOn(side), most);
 
-/** The cards of a text, one a line: `text`, `3x text`, `text | back`, `text | back | colour`. Empty lines are nothing. */
-export function readCards(text: string): readonly Card[] | Flaw {
+/** The cards of a text, one a line: `text`, `3x text`, `text | back`, `text | back | colour`; `[2]` before a text: with that picture. Empty lines are nothing. */
+export function readCards(text: string, pictures: readonly string[] = []): readonly Card[] | Flaw {
   const flaw = (line: number, why: string): Flaw => ({ field: 'cards', line, text: why });
   if (text.length > LONGEST_DECK) return { field: 'cards', text: `${LONGEST_DECK} characters at most` };
   const cards: Card[] = [];
@@ -67,15 +69,16 @@ export function readCards(text: string): readonly Card[] | Flaw {
     const [front = '', back = '', hue = '', ...more] = raw.split('|').map((part) => part.trim());
     if (more.length > 0) return flaw(line, 'a card is “text | back | colour”, with two strokes at most');
     const [, times, rest] = /^(\d{1,4})[x×]\s+(.*)$/s.exec(front) ?? [];
-    const [face, many] = [rest ?? front, Number(times ?? 1)];
+    const [face, under, many] = [sideOf(rest ?? front, pictures), sideOf(back, pictures), Number(times ?? 1)];
     const colour = hue === '' ? null : colourOf(hue);
+    if (face === undefined || under === undefined) return flaw(line, `there are only ${pictures.length} pictures`);
     if (face === '') return flaw(line, 'nothing stands on the front');
-    if (exceeds(face, LONGEST.face)) return flaw(line, `the front has ${letters(face)} characters, ${LONGEST.face} at most`);
-    if (exceeds(back, LONGEST.back)) return flaw(line, `the back has ${letters(back)} characters, ${LONGEST.back} at most`);
+    if (tooMuch(face, LONGEST.face)) return flaw(line, `the front has ${letters(wordsOn(face))} characters, ${LONGEST.face} at most`);
+    if (tooMuch(under, LONGEST.back)) return flaw(line, `the back has ${letters(wordsOn(under))} characters, ${LONGEST.back} at most`);
     if (colour === undefined) return flaw(line, `the colour is one of ${COLOUR_NAMES.join(', ')}, or #rrggbb`);
     sum += many;
     if (many < 1 || sum > MOST_CARDS) return flaw(line, `a deck has ${MOST_CARDS} cards at most, and each line one at least`);
-    cards.push({ face, back, colour, many });
+    cards.push({ face, back: under, colour, many });
   }
   return sum < 2 ? { field: 'cards', text: 'a deck has two cards at least' } : cards;
 }
@@ -86,7 +89,7 @@ type Deck = Extract<Design, { what: 'deck' }>;
 function cardsIn(deck: Deck): readonly Card[] | Flaw {
   const before = known.get(deck);
   if (before) return before;
-  const cards = readCards(deck.cards);
+  const cards = readCards(deck.cards, deck.pictures);
   known.set(deck, cards);
   return cards;
 }
@@ -98,6 +101,9 @@ export const isFlaw = (value: object): value is Flaw => 'field' in value && 'tex
 export function flawOf(name: string, design: Design): Flaw | undefined {
   if (name.trim() === '' || letters(name) > LONGEST.name) return { field: 'name', text: `1 to ${LONGEST.name} characters` };
   if (colourOf(design.colour) !== design.colour) return { field: 'colour', text: 'it is #rrggbb' };
+  const pictures = 'pictures' in design ? (design.pictures ?? []) : [];
+  if (pictures.length > MOST_PICTURES) return { field: 'pictures', text: `${MOST_PICTURES} at most` };
+  if (!pictures.every(isPictureId)) return { field: 'pictures', text: 'they are ids of pictures that the table keeps' };
   switch (design.what) {
     case 'deck': {
       const cards = cardsIn(design);
@@ -135,11 +141,18 @@ function outside(field: string, value: number, [least, most]: readonly [number, 
 const whole = (field: string, value: number, least: number, most: number): Flaw | undefined =>
   Number.isInteger(value) && value >= least && value <= most ? undefined : { field, text: `a whole number from ${least} to ${most}` };
 
-function sides({ front, back }: { front: string; back: string }): Flaw | undefined {
-  if (letters(front) > LONGEST.token) return { field: 'front', text: `${LONGEST.token} characters at most` };
-  if (letters(back) > LONGEST.back) return { field: 'back', text: `${LONGEST.back} characters at most` };
+type Sided = Extract<Design, { what: 'tile' | 'token' }>;
+
+function sides(design: Sided): Flaw | undefined {
+  const { front, back } = sidesOf(design);
+  if (front === undefined || back === undefined)
+    return { field: front === undefined ? 'front' : 'back', text: `there are only ${design.pictures?.length ?? 0} pictures` };
+  if (tooMuch(front, LONGEST.token)) return { field: 'front', text: `${LONGEST.token} characters at most` };
+  if (tooMuch(back, LONGEST.back)) return { field: 'back', text: `${LONGEST.back} characters at most` };
   return front === '' && back !== '' ? { field: 'front', text: 'what has a back has a front, too' } : undefined;
 }
+
+const sidesOf = ({ front, back, pictures = [] }: Sided) => ({ front: sideOf(front, pictures), back: sideOf(back, pictures) });
 
 function dieFlaw(shown: readonly string[]): Flaw | undefined {
   const bad = shown.findIndex((face) => face === '' || face.includes('|') || letters(face) > LONGEST.die);
@@ -173,13 +186,15 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' }
     case 'die':
       return thing(`free/${dieFor(design.faces.length) ?? 'd6'}`, { faces: design.faces });
     case 'board':
-      return thing('free/mat', { size: sizeOf(design), grid: boardGrid(design) });
+      return thing('free/mat', { size: sizeOf(design), grid: boardGrid(design), picture: design.pictures?.[0] });
     case 'track':
       return thing('free/mat', { size: trackSize(design), grid: { kind: 'track', from: design.from, to: design.to } });
     case 'tile':
-      return thing('free/tile', { size: sizeOf(design), back: design.back }, { face: design.front || null });
-    case 'token':
-      return thing('free/chip', { size: { width: design.width, depth: design.width }, back: design.back }, { face: design.front || null });
+      return thing('free/tile', { size: sizeOf(design), back: sidesOf(design).back }, { face: sidesOf(design).front || null });
+    case 'token': {
+      const size = { width: design.width, depth: design.width };
+      return thing('free/chip', { size, back: sidesOf(design).back }, { face: sidesOf(design).front || null });
+    }
     case 'counter':
       return thing('free/counter', {}, { count: design.value, text: name });
   }

@@ -17,14 +17,16 @@ export interface Made {
   /** In inches; a disc is as wide as it is deep. */
   readonly size?: { readonly width: number; readonly depth: number };
   /** What stands on its back. */
-  readonly back?: string;
+  readonly back?: string | undefined;
   /** What a die shows instead of numbers, once or several times each. */
   readonly faces?: readonly string[];
   readonly grid?: Grid;
+  /** The picture that a board is, by its id. */
+  readonly picture?: string | undefined;
 }
 
 /** It is kept as tags, so that it goes wherever the thing itself goes: through decks, bags, copies and files. */
-const TAG = /^own:(name|called|colour|size|back|faces|grid)=(.*)$/s;
+const TAG = /^own:(name|called|colour|size|back|faces|grid|picture)=(.*)$/s;
 
 export const isMadeTag = (tag: string): boolean => tag.startsWith('own:');
 
@@ -34,13 +36,14 @@ export const isCalledTag = (tag: string): boolean => tag.startsWith('own:called=
 export const madeTags = (tags: readonly string[]): readonly string[] => tags.filter(isMadeTag);
 
 /** The tags that say it, in order. */
-export function tagsOf({ name, called, colour, size, back, faces: shown, grid }: Made): readonly string[] {
+export function tagsOf({ name, called, colour, size, back, faces: shown, grid, picture }: Made): readonly string[] {
   const said = {
     name,
     called,
     colour,
     size: size && `${size.width}x${size.depth}`,
     back,
+    picture,
     faces: shown?.join('|'),
     grid:
       grid && (grid.kind === 'none' ? undefined : grid.kind === 'track' ? `track ${grid.from} ${grid.to}` : `${grid.kind} ${grid.cell}`),
@@ -69,7 +72,7 @@ export function madeOf({ tags }: Pick<Piece, 'tags'>): Made {
 
 function read(said: ReadonlyMap<string, string>): Made {
   const [name, called, colour] = [said.get('name'), said.get('called'), said.get('colour')];
-  const [back, shown] = [said.get('back'), said.get('faces')];
+  const [back, shown, picture] = [said.get('back'), said.get('faces'), said.get('picture')];
   const [width = Number.NaN, depth = Number.NaN] = (said.get('size') ?? '').split('x').map(Number);
   const grid = gridOf(said.get('grid') ?? '');
   return {
@@ -80,6 +83,7 @@ function read(said: ReadonlyMap<string, string>): Made {
     ...(back === undefined ? {} : { back }),
     ...(shown === undefined ? {} : { faces: shown.split('|') }),
     ...(grid === undefined ? {} : { grid }),
+    ...(picture === undefined ? {} : { picture }),
   };
 }
 

@@ -16,6 +16,7 @@ import { allPieces, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
 import { fitsDeck, isLoose } from './inside.ts';
 import { faceShown, madeOf } from './made.ts';
 import { flip } from './moves.ts';
+import { wordsOn } from './picture.ts';
 import { load } from './saves.ts';
 import { count } from './things.ts';
 import { tally, turnMarker } from './turns.ts';
@@ -164,9 +165,9 @@ function isCalled(d: Doing, piece: Piece, name: string): boolean {
   const is = (word: string | null | undefined): boolean =>
     word !== null && word !== undefined && word.length === name.length && word.toLowerCase() === name;
   const { name: own, called: kept, back } = madeOf(piece);
-  if (is(own) || is(kept) || (holding(piece) && is(back)) || is(specOf(d, piece).name)) return true;
+  if (is(own) || is(kept) || (holding(piece) && is(back && wordsOn(back))) || is(specOf(d, piece).name)) return true;
   if (piece.faceKnownTo !== 'all') return false;
-  return (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) || (piece.kind !== DECK && is(piece.face));
+  return (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) || (piece.kind !== DECK && is(piece.face && wordsOn(piece.face)));
 }
 
 /** How near to a label that something lies which is meant by it, in inches. */

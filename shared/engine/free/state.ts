@@ -53,30 +53,35 @@ export type Stored = Pick<Piece, 'kind' | 'face' | 'owner' | 'count' | 'tags' | 
 
 export type CardSize = 'small' | 'normal' | 'large';
 
+/** The ids of pictures that the table keeps (`picture.ts`): `[1]` at the beginning of a side is the first of them; a board is its first one. */
+interface Pictured {
+  readonly pictures?: string[] | undefined;
+}
+
 /** A component of one's own, as it was declared. Sizes are inches, colours #rrggbb. */
 export type Design =
   /** One card a line: see `readCards`. NOBODY is sent this: whoever wants to know what is in a deck looks into it. */
-  | { readonly what: 'deck'; readonly colour: string; readonly size: CardSize; readonly cards: string }
+  | ({ readonly what: 'deck'; readonly colour: string; readonly size: CardSize; readonly cards: string } & Pictured)
   /** Each face lies equally often on one of the bodies that dice have. */
   | { readonly what: 'die'; readonly colour: string; readonly faces: string[] }
-  | {
+  | ({
       readonly what: 'board';
       readonly colour: string;
       readonly width: number;
       readonly depth: number;
       readonly grid: 'none' | 'squares' | 'hexes';
       readonly cell: number;
-    }
+    } & Pictured)
   | { readonly what: 'track'; readonly colour: string; readonly from: number; readonly to: number }
-  | {
+  | ({
       readonly what: 'tile';
       readonly colour: string;
       readonly width: number;
       readonly depth: number;
       readonly front: string;
       readonly back: string;
-    }
-  | { readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string }
+    } & Pictured)
+  | ({ readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string } & Pictured)
   | { readonly what: 'counter'; readonly colour: string; readonly value: number }
   /** One step a line: see `readSteps`. Everybody may read it, and press it. */
   | { readonly what: 'button'; readonly colour: string; readonly steps: string };

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { MOST_PICTURES } from '../../../shared/engine/free/picture.ts';
+import { bringPicture, pictureAddress } from '../../net/pictures.ts';
+import { browserMemory } from '../../net/tokens.ts';
+import type { Draft, DraftField } from '../../store/drafts.ts';
+import { picturesOf } from '../../store/drafts.ts';
+import { recoded } from '../../store/recode.ts';
+import { useConnection } from '../../store/table.tsx';
+import { TextField } from '../parts/fields.tsx';
+import { PickFile } from '../parts/PickFile.tsx';
+import { Plaque } from '../parts/Plaque.tsx';
+
+/** Longest side of what is kept, in pixels: a board is looked at from near. */
+const LONGEST = { board: 2_048, other: 1_024 } as const;
+const MOST_CUTS = 20;
+
+interface WorkshopPicturesProps {
+  draft: Draft;
+  onChange: (fields: Partial<Record<DraftField, string>>) => void;
+}
+
+/** Pictures for a thing: painted anew by this browser, then kept by the table. What stands in the form refers to them by number. */
+export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
+  const { code } = useConnection();
+  const [cut, setCut] = useState({ columns: '1', rows: '1' });
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const now = useRef(draft);
+  now.current = draft;
+  const ids = picturesOf(draft);
+  const one = draft.what === 'board';
+
+  const take = async (files: readonly File[]) => {
+    setBusy(true);
+    const parts = { columns: times(cut.columns), rows: times(cut.rows) };
+    const many = files.length * (one ? 1 : parts.columns * parts.rows);
+    const brought: string[] = [];
+    let wrong = '';
+    for (const file of files) {
+      for await (const picture of recoded(file, one ? { columns: 1, rows: 1 } : parts, one ? LONGEST.board : LONGEST.other)) {
+        const room = MOST_PICTURES - picturesOf(now.current).length - brought.length;
+        const answer =
+          typeof picture === 'string' || room <= 0 ? undefined : await bringPicture(code, browserMemory().token(code) ?? '', picture);
+        if (answer?.ok) brought.push(answer.value.id);
+        else wrong = typeof picture === 'string' ? picture : (answer?.refusal.text ?? `A thing has ${MOST_PICTURES} pictures at most.`);
+        setSaid(`Brought ${brought.length} of ${many} …`);
+        if (wrong !== '') break;
+      }
+      if (wrong !== '' || one) break;
+    }
+    setBusy(false);
+    setSaid(wrong === '' ? '' : `Brought ${brought.length} of ${many}: ${wrong}`);
+    if (brought.length > 0) onChange(withPictures(now.current, brought));
+  };
+
+  return (
+    <fieldset className="free-pictures">
+      <legend>{one ? 'Its picture' : 'Pictures'}</legend>
+      {ids.length > 0 && (
+        <ol data-testid="own-pictures">
+          {ids.map((id, at) => (
+            <li key={id}>
+              <img src={pictureAddress(code, id)} alt={one ? 'What it shows' : `Number ${at + 1}`} loading="lazy" />
+              {!one && <code>[{at + 1}]</code>}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="button-row">
+        <PickFile
+          label={busy ? 'Bringing …' : one ? 'Bring a picture' : 'Bring pictures'}
+          testIds={['pictures-bring', 'pictures-file']}
+          what={one ? 'Picture' : 'Pictures'}
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          many={!one}
+          disabled={busy}
+          onFiles={take}
+        />
+        {ids.length > 0 && (
+          <Plaque look="quiet" data-testid="pictures-none" disabled={busy} onClick={() => onChange({ pictures: '' })}>
+            Without
+          </Plaque>
+        )}
+      </div>
+      {!one && (
+        <div className="free-cut">
+          {(['columns', 'rows'] as const).map((side) => (
+            <label key={side} className="free-few">
+              {side === 'columns' ? 'Sheet: columns' : 'Rows'}
+              <TextField
+                type="number"
+                min={1}
+                max={MOST_CUTS}
+                data-testid={`pictures-${side}`}
+                value={cut[side]}
+                onChange={(text) => setCut({ ...cut, [side]: text })}
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <p role="status" data-testid="pictures-said" className="prompt-hint">
+        {said ||
+          (one
+            ? 'It covers the board, under its spaces.'
+            : 'A side that begins with [1] shows the first one, with what follows written under it.')}
+      </p>
+    </fieldset>
+  );
+}
+
+const times = (text: string): number => Math.min(MOST_CUTS, Math.max(1, Math.round(Number(text) || 1)));
+
+/** What stands in the form once these have come: a card for each one, the sides of a tile. */
+function withPictures(draft: Draft, brought: readonly string[]): Partial<Record<DraftField, string>> {
+  const before = picturesOf(draft);
+  if (draft.what === 'board') return { pictures: brought[0] ?? '' };
+  const pictures = [...before, ...brought].join(' ');
+  const numbers = brought.map((_, at) => `[${before.length + at + 1}]`);
+  if (draft.what === 'deck')
+    return { pictures, cards: [...(draft.cards.trim() === '' ? [] : [draft.cards.trimEnd()]), ...numbers].join('\n') };
+  const [first = '', second = ''] = draft.front.trim() === '' ? numbers : ['', ...numbers];
+  return {
+    pictures,
+    ...(draft.front.trim() === '' ? { front: first } : {}),
+    ...(draft.back.trim() === '' && second !== '' ? { back: second } : {}),
+  };
+}

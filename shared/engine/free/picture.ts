@@ -1,0 +1,36 @@
+/** Pictures on things of people's own. What stands on a side is a text; `picture:<id> words` is a picture with words under it, or none. */
+
+/** Ids are not to be guessed: whoever is sent none of a side may not see its picture. */
+const ID = /^[\w-]{22}$/;
+const SIDE = /^picture:([\w-]{22})(?: (.*))?$/s;
+const NUMBERED = /^\[(\d{1,3})\]\s*(.*)$/s;
+
+/** Most pictures of one thing that is made: a deck with another one on each card. */
+export const MOST_PICTURES = 300;
+
+export const isPictureId = (text: string): boolean => ID.test(text);
+
+/** What a side shows: a picture (by its id), words, or both. */
+interface Shown {
+  readonly picture: string | undefined;
+  readonly words: string;
+}
+
+const read = (text: string): Shown => {
+  const [, picture, words = ''] = SIDE.exec(text) ?? [];
+  return picture === undefined ? { picture, words: text } : { picture, words };
+};
+
+/** Most sides have no picture: nothing is looked for in them. */
+export const shownOn = (text: string): Shown => (text.startsWith('picture:') ? read(text) : { picture: undefined, words: text });
+
+/** The words of a side, whatever else is on it. */
+export const wordsOn = (text: string): string => shownOn(text).words;
+
+/** A side as it is written, `[2] words`, with the picture of that number; as it is where there are no pictures. Undefined: there is none of it. */
+export function sideOf(text: string, pictures: readonly string[]): string | undefined {
+  const [, number, words = ''] = pictures.length === 0 ? [] : (NUMBERED.exec(text) ?? []);
+  if (number === undefined) return text;
+  const id = pictures[Number(number) - 1];
+  return id === undefined ? undefined : `picture:${id}${words === '' ? '' : ` ${words}`}`;
+}
