@@ -181,8 +181,17 @@ export function sizeOf(id: string): Size | undefined {
   return { radius: Math.max(width, depth) / 2, height };
 }
 
+let parts = 0;
+/** Code that draws is on its way, until what is returned is called. */
+export function awaitPart(): () => void {
+  parts++;
+  return () => {
+    parts--;
+  };
+}
+
 /** True while files are on their way. */
-export const modelsPending = (): boolean => waiting > 0;
+export const modelsPending = (): boolean => waiting > 0 || parts > 0;
 
 /** Calls back whenever a model has arrived or failed. */
 export function onModel(listener: () => void): () => void {
