@@ -46,30 +46,42 @@ function parts(texts: readonly string[]): string[] {
   return made;
 }
 
+const isRoll = ({ kind }: TableSnapshot['news'][number]['events'][number]): boolean => kind === 'rolled';
+
+/** What was told before the dice of one of the news lay. */
+const upTo = (roll: number, news: TableSnapshot['news']): TableSnapshot['news'] =>
+  news.flatMap((each) =>
+    each.n > roll ? [] : each.n < roll ? [each] : [{ ...each, events: each.events.slice(0, each.events.findIndex(isRoll)) }],
+  );
+
 /**
  * The foot of a film that tells itself: whose turn it is, and what they have done, sentence by sentence; when that has been read, what is to be
- * decided. What dice came to waits until they lie.
+ * decided. What dice came to, and what follows, waits until they lie.
  */
 export function storied({ snapshot, game, title }: Spec): Caption {
-  let [laid, known]: [string, TableSnapshot | null] = ['', null];
-  let waits: { readonly snapshot: TableSnapshot; readonly since: number } | null = null;
+  let [laid, seen]: [string, TableSnapshot | null] = ['', null];
+  /** Throws that still roll: which of the news tells of each, since when, and what was seen before it. */
+  let rolling: readonly { readonly n: number; readonly since: number; readonly before: TableSnapshot }[] = [];
   let act = { key: '', since: 0 };
 
-  const look = (): TableSnapshot => {
+  /** What is told by now, and the table before the first throw that still rolls. */
+  const look = (): { readonly now: TableSnapshot; readonly before: TableSnapshot | null } => {
     const now = snapshot();
-    if (waits && pictureTime() - waits.since >= ROLLING) [known, waits] = [waits.snapshot, null];
-    if (waits) return known ?? now;
-    const last = known?.news.at(-1)?.n ?? Number.POSITIVE_INFINITY;
-    const rolled = now.news.some(({ n, events }) => n > last && events.some(({ kind }) => kind === 'rolled'));
-    if (rolled) waits = { snapshot: now, since: pictureTime() };
-    else known = now;
-    return known ?? now;
+    if (seen && now !== seen) {
+      const last = seen.news.at(-1)?.n ?? Number.POSITIVE_INFINITY;
+      const news = now.news.find(({ n, events }) => n > last && events.some(isRoll));
+      if (news) rolling = [...rolling, { n: news.n, since: pictureTime(), before: seen }];
+    }
+    seen = now;
+    rolling = rolling.filter(({ since }) => pictureTime() - since < ROLLING);
+    const [first] = rolling;
+    return first ? { now: { ...now, news: upTo(first.n, now.news) }, before: first.before } : { now, before: null };
   };
 
-  /** The act that is told now: one is told to its end before the next, unless too many wait. */
+  /** The act that is told now: one is told to its end before the next; where more wait, each has the time of a part, unless they are too many. */
   const tellNext = (told: Told, news: TableSnapshot['news']): ReturnType<typeof lastAct> => {
     const [now, next, ...more] = actsFrom(act.key, told, news);
-    const lasts = parts(now?.texts ?? []).length * PART;
+    const lasts = more.length > 0 ? PART : parts(now?.texts ?? []).length * PART;
     if (now && next && more.length < BEHIND && pictureTime() - act.since < lasts) return now;
     const said = now && next && more.length < BEHIND ? next : lastAct(told, news);
     if (said && said.key !== act.key) act = { key: said.key, since: pictureTime() };
@@ -77,14 +89,16 @@ export function storied({ snapshot, game, title }: Spec): Caption {
   };
 
   const words = (): Words | null => {
-    const { view, meta, news } = look();
-    const told = toldOf({ view, meta }, game);
-    if (!told) return null;
-    const seat = seatsOf(told).find((each) => (told.view.result ? each.won : each.turn));
-    const who = seat ? `${seat.name}${told.view.result ? ' wins' : ''}` : told.say(told.panel.phase);
+    const { now, before } = look();
+    const { news } = now;
+    const told = toldOf(now, game);
+    const stands = before ? toldOf(before, game) : told;
+    if (!told || !stands) return null;
+    const seat = seatsOf(stands).find((each) => (stands.view.result ? each.won : each.turn));
+    const who = seat ? `${seat.name}${stands.view.result ? ' wins' : ''}` : stands.say(stands.panel.phase);
     const all = parts(tellNext(told, news)?.texts ?? []);
     const age = pictureTime() - act.since;
-    const asked = decisionsOf(told).join('  ·  ');
+    const asked = before ? '' : decisionsOf(told).join('  ·  ');
     const over = asked !== '' && age >= all.length * PART + STAYS - PART;
     const interlude = interludeOf(told, news);
     return { seat, who, interlude, what: over ? asked : (all[Math.min(all.length - 1, Math.floor(age / PART))] ?? asked) };

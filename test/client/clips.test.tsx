@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { formatsFor } from '../../client/clip/formats.ts';
 import { createReel } from '../../client/clip/reel.ts';
 import { storied } from '../../client/clip/story.ts';
-import { FIRST } from '../../client/net/connection.ts';
 import { feedTable } from '../../client/net/feed.ts';
 import { createPlaces } from '../../client/net/show/places.ts';
 import { createSegments } from '../../client/net/show/segments.ts';
@@ -14,12 +13,9 @@ import { divertSounds, play } from '../../client/sound/sound.ts';
 import { afterTime, filmTime, pictureTime } from '../../client/store/clock.ts';
 import { useFree } from '../../client/store/free.ts';
 import { fetchFace } from '../../client/store/games.ts';
-import { seededChance } from '../../shared/engine/chance.ts';
-import { project } from '../../shared/engine/project.ts';
-import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import type { News } from '../../shared/wire-messages.ts';
 import { lobbyMeta, person } from '../support/page-table.tsx';
+import { penOf } from '../support/pen.ts';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';
 
 const game = GAMES.find(({ id }) => id === 'dragon-treasure');
@@ -37,26 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** A pen that draws nothing and remembers what it wrote since it was asked last. */
-function penOf() {
-  let words: string[] = [];
-  const none: CanvasRenderingContext2D = Object.create(null);
-  const pen = new Proxy(none, {
-    get: (_, name) => {
-      if (name === 'fillText') return (text: string) => words.push(text);
-      if (name === 'measureText') return (text: string) => ({ width: text.length * 9 });
-      return name === 'createLinearGradient' ? () => ({ addColorStop: () => undefined }) : () => undefined;
-    },
-    set: () => true,
-  });
-  const written = () => {
-    const all = words;
-    words = [];
-    return all;
-  };
-  return { pen, written };
-}
 
 describe('the time of a film', () => {
   it('stands still but where it is moved on, and calls what waits in its order', () => {
@@ -206,44 +182,6 @@ describe('the words of a clip', () => {
     expect(roll?.at).toBeGreaterThanOrEqual(first + 1_600);
     expect(seen.some(({ text }) => text.includes(' moves, '))).toBe(true);
     expect(seen.some(({ text }) => text.includes('Ada'))).toBe(true);
-  });
-});
-
-describe('acts that come in one burst', () => {
-  it('are each told to the end, unless too many wait', async () => {
-    const time = filmTime();
-    const pen = penOf();
-    const face = await fetchFace('dragon-treasure');
-    if (!face) throw new Error('no words');
-    const { table } = start(game, { seats: 2 }, seededChance(1));
-    const view = project(table, null);
-    const said = (n: number, many: number): News => ({
-      ...{ n, seq: n },
-      events: Array.from({ length: many }, (_, i) => ({
-        kind: 'told' as const,
-        to: 'all' as const,
-        line: ['!free.timer', 0, n * 100 + i] as const,
-      })),
-    });
-    let news = [said(1, 12)];
-    const caption = storied({ snapshot: () => ({ ...FIRST, view, news }), game: face, title: '' });
-    const seen = (ms: number): string => {
-      time.advance(ms);
-      const stale = caption.isStale();
-      if (stale) caption.lay(pen.pen, 960, 540);
-      return stale ? pen.written().join(' ') : '';
-    };
-    expect(seen(0)).toContain('100 s');
-    news = [...news, said(2, 1)];
-    expect(seen(400)).toBe('');
-    const rest = Array.from({ length: 40 }, () => seen(200)).join(' ');
-    expect(rest).toContain('111 s');
-    expect(rest.indexOf('111 s')).toBeLessThan(rest.indexOf('200 s'));
-    news = [...news, said(3, 12), said(4, 1), said(5, 1)];
-    expect(seen(200)).toContain('300 s');
-    news = [...news, said(6, 1), said(7, 1)];
-    expect(seen(200)).toContain('700 s');
-    time.end();
   });
 });
 

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { storied } from '../../client/clip/story.ts';
+import { FIRST } from '../../client/net/connection.ts';
+import { filmTime } from '../../client/store/clock.ts';
+import { fetchFace } from '../../client/store/games.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import { project } from '../../shared/engine/project.ts';
+import { start } from '../../shared/engine/start.ts';
+import type { View } from '../../shared/engine/view.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import type { News } from '../../shared/wire-messages.ts';
+import { penOf } from '../support/pen.ts';
+
+const game = GAMES.find(({ id }) => id === 'dragon-treasure');
+if (!game) throw new Error('no game');
+
+describe('an act that ends with the throw of whoever is next', () => {
+  it('is told at once, under the name of who has done it; the dice and the next name when they lie', async () => {
+    const time = filmTime();
+    const pen = penOf();
+    const face = await fetchFace('dragon-treasure');
+    if (!face) throw new Error('no words');
+    const { table } = start(game, { seats: 2 }, seededChance(1));
+    const of = (seat: number): View => ({ ...project(table, null), turn: { seat, number: 1 + seat } });
+    const tell = (seconds: number) => ({ kind: 'told' as const, to: 'all' as const, line: ['!free.timer', 0, seconds] as const });
+    const roll = { ...tell(222), kind: 'rolled' as const, seat: 1, dice: ['d6' as const], values: [5], draw: 7 };
+    let snapshot = { ...FIRST, view: of(0), news: [{ n: 1, seq: 1, events: [tell(11)] }] as readonly News[] };
+    const caption = storied({ snapshot: () => snapshot, game: face, title: '' });
+    const seen = (ms: number): string => {
+      time.advance(ms);
+      caption.lay(pen.pen, 960, 540);
+      return pen.written().join(' ');
+    };
+    const [blue, red] = [face.colours[0]?.name, face.colours[1]?.name].map((name) => new RegExp(`${name}`, 'i'));
+    seen(0);
+    seen(3_000);
+    snapshot = { ...snapshot, view: of(1), news: [...snapshot.news, { n: 2, seq: 2, events: [tell(111), roll] }] };
+    for (const at of [0, 1_000]) {
+      const words = seen(at);
+      expect(words).toContain('111 s');
+      expect(words).not.toContain('222 s');
+      expect(words).toMatch(blue ?? /!/);
+    }
+    const words = seen(900);
+    expect(words).toContain('111 s');
+    expect(words).toContain('222 s');
+    expect(words).toMatch(red ?? /!/);
+    time.end();
+  });
+});
+
+describe('acts that come in one burst', () => {
+  it('are each told to the end, unless too many wait', async () => {
+    const time = filmTime();
+    const pen = penOf();
+    const face = await fetchFace('dragon-treasure');
+    if (!face) throw new Error('no words');
+    const { table } = start(game, { seats: 2 }, seededChance(1));
+    const view = project(table, null);
+    const said = (n: number, many: number): News => ({
+      ...{ n, seq: n },
+      events: Array.from({ length: many }, (_, i) => ({
+        kind: 'told' as const,
+        to: 'all' as const,
+        line: ['!free.timer', 0, n * 100 + i] as const,
+      })),
+    });
+    let news = [said(1, 12)];
+    const caption = storied({ snapshot: () => ({ ...FIRST, view, news }), game: face, title: '' });
+    const seen = (ms: number): string => {
+      time.advance(ms);
+      const stale = caption.isStale();
+      if (stale) caption.lay(pen.pen, 960, 540);
+      return stale ? pen.written().join(' ') : '';
+    };
+    expect(seen(0)).toContain('100 s');
+    news = [...news, said(2, 1)];
+    expect(seen(400)).toBe('');
+    const rest = Array.from({ length: 40 }, () => seen(200)).join(' ');
+    expect(rest).toContain('111 s');
+    expect(rest.indexOf('111 s')).toBeLessThan(rest.indexOf('200 s'));
+    news = [...news, said(3, 12), said(4, 1), said(5, 1)];
+    expect(seen(200)).toContain('300 s');
+    // Where more than one waits each has a part's time: what is seen meanwhile is about them.
+    expect(seen(1_400)).toContain('400 s');
+    news = [...news, said(6, 1), said(7, 1), said(8, 1)];
+    expect(seen(200)).toContain('800 s');
+    time.end();
+  });
+});
