@@ -1,5 +1,5 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
-import { awaitPart } from './pieces/models.ts';
+import { lazy, Suspense } from 'react';
+import { Coming } from './Coming.tsx';
 import type { BoardProps } from './stage/board.ts';
 
 const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
@@ -7,12 +7,6 @@ const Parchment = lazy(() => import('./boards/Parchment.tsx').then((board) => ({
 const PlaneTerrain = lazy(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => ({ default: board.PlaneTerrain })));
 const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
 const Slab = lazy(() => import('./boards/Slab.tsx').then((board) => ({ default: board.Slab })));
-
-/** Nothing is finished as long as there is no board. */
-function Coming() {
-  useLayoutEffect(awaitPart, []);
-  return null;
-}
 
 /** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, tiles, or a terrain with houses. */
 export function Board({ board, ...rest }: BoardProps) {

@@ -29,6 +29,14 @@ export interface Stones {
   readonly out: string;
 }
 
+/** A part of a board that is a piece of the free table. */
+interface Part {
+  /** What the board would draw there: `tile:14` (a tile with these open sides), `tile` (its back). */
+  readonly body: string;
+  /** What is painted on it: `back`, `mark #rrggbb`; how wide, as a share of the part, and how far south of its middle. */
+  readonly marks: readonly { readonly picture: string; readonly size: number; readonly south?: number }[];
+}
+
 /** The ring of a space that stands out on a drawn map. */
 export interface Ring {
   readonly glow: string;
@@ -66,6 +74,8 @@ export interface Skin {
   readonly houses?: Houses;
   /** How columns and tiles are coloured; without it they are plain stone. */
   readonly stones?: Stones;
+  /** Pieces of the free table that are parts of the board. */
+  readonly part?: (piece: { readonly kind: string; readonly face: string | null; readonly tags: readonly string[] }) => Part | undefined;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on a card that is held in the hand of this seat, below its name. */

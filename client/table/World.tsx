@@ -7,6 +7,7 @@ import { cameraOf } from '../input/camera.ts';
 import { sequenceOf } from '../motion/sequence.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
+import { Coming } from '../scene/Coming.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
 import { Ground } from '../scene/Ground.tsx';
 import { Highlights } from '../scene/Highlights.tsx';
@@ -18,7 +19,7 @@ import { layOut, without } from '../scene/pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
 import { TableTop } from '../scene/Room.tsx';
-import { arranged } from '../scene/stage/arranged.ts';
+import { arranged, grown } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
 import { statureFor } from '../scene/stage/larger.ts';
 import type { Stage } from '../scene/stage/stage.ts';
@@ -89,7 +90,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const upright = size.width / size.height < 0.95;
   const free = view.free !== null;
   // Without rules everything lies where hands have put it.
-  const scene = useKept(free ? told.scene : arranged(told.scene, upright));
+  const scene = useKept(free ? grown(told.scene, view.pieces, told.game.kinds) : arranged(told.scene, upright));
   const game = useMemo(() => ({ ...told, scene }), [told, scene]);
   stage.scene = scene;
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
@@ -166,7 +167,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       <Lights stage={stage} quality={quality} reach={reach} exposure={skin.exposure ?? 1} room={skin.room ?? 'tavern'} />
       <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
       {free ? (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <FreeScene {...{ stage, game, scene, skin, azimuth, quality, speed, moves, models }} />
         </Suspense>
       ) : (

@@ -63,10 +63,11 @@ function specOf(game: AnyGame, piece: Piece, board: ReturnType<typeof boardSize>
   if (!pose || piece.place !== ON_TABLE || piece.placeKnownTo !== 'all') return null;
   const shape = shapeOf(game.kinds, piece, board);
   if (shape.form === 'none') return null;
-  const counted = specAt(game.kinds, piece).stance === 'stack';
+  const { stance, ground = false } = specAt(game.kinds, piece);
+  const counted = stance === 'stack';
   const flat = isSided(game.kinds, piece);
   return {
-    ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: isSlab(piece) },
+    ...{ id, shape, pose, locked: isLocked(piece), flat, amount: counted ? piece.count : null, board: isSlab(piece) || ground },
     keeper: keeperOf({ touch }, piece),
   };
 }

@@ -37,6 +37,12 @@ export interface KindSpec {
   loose?: true;
   /** Its body at the free table where the usual one of its stance does not fit. */
   shape?: Shape;
+  /** Part of the board: at the free table it lies lowest on its space, everything else on it, and hands alone move it. */
+  ground?: true;
+  /** It lies in so many ways on its space: a press of the keys that turn goes from one to the next. */
+  turns?: number;
+  /** Its `count` is a number of its own (a shield), which hands may set at the free table. */
+  counts?: true;
 }
 
 /** Numbers that a table fix may turn by hand. */
@@ -90,6 +96,10 @@ export interface PieceSpec {
   tags?: readonly string[];
   faceKnownTo?: Audience;
   placeKnownTo?: Audience;
+  /** What is written on it. */
+  text?: string;
+  /** Where its space does not say it all, for the free table: inches from the middle of the space, and quarter turns clockwise. */
+  lies?: { readonly x?: number; readonly z?: number; readonly quarters?: number };
 }
 
 /**

@@ -3,6 +3,8 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import { pieceId } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import { widened } from '../table/piece.ts';
+import type { Pose } from '../table/pose.ts';
+import { yaw } from '../table/pose.ts';
 import { accepts, first } from './answers.ts';
 import type { PieceSpec, Rules } from './game.ts';
 import type { Json } from './json.ts';
@@ -183,6 +185,14 @@ function mustKnow({ game }: Work, step: string): void {
 
 const audience = (to: Audience): Audience => (to === 'all' ? 'all' : [...new Set(to)].sort((a, b) => a - b));
 
+/** As a pose about the middle of the space; the free table adds that middle. */
+const shifted = ({ x = 0, z = 0, quarters = 0 }: NonNullable<PieceSpec['lies']>): Pose => ({
+  x,
+  y: 0,
+  z,
+  q: yaw((-quarters * Math.PI) / 2),
+});
+
 function mint(work: Work, spec: PieceSpec): PieceId {
   // A number given out in secret would show in the next one given out in public.
   if (spec.id === undefined && (spec.placeKnownTo ?? 'all') !== 'all') throw new Error(`a secret ${spec.kind} needs an id of its own`);
@@ -202,6 +212,8 @@ function mint(work: Work, spec: PieceSpec): PieceId {
     tags: [...(spec.tags ?? [])].sort(),
     faceKnownTo: audience(spec.faceKnownTo ?? 'all'),
     placeKnownTo: audience(spec.placeKnownTo ?? 'all'),
+    ...(spec.text === undefined ? {} : { text: spec.text }),
+    ...(spec.lies === undefined ? {} : { pose: shifted(spec.lies) }),
   };
   put(work, piece);
   return id;

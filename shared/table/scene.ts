@@ -44,6 +44,8 @@ export interface Tile {
   /** Sides without a wall: 1 north, 2 east, 4 south, 8 west, added. */
   open: number;
   terrain: TileTerrain;
+  /** It was laid here, and is a piece of the free table by now: the board does not have it any more. */
+  apart?: true;
 }
 
 /** Square tiles laid one by one, `pitch` inches from middle to middle; tile (0,0) lies at the origin. */
@@ -220,7 +222,7 @@ export function boardSize(board: Board): { x: number; z: number; width: number; 
   if (board.kind === 'tiles')
     return {
       ...around(
-        board.tiles.map((tile) => ({ x: tile.column * board.pitch, z: tile.row * board.pitch })),
+        board.tiles.filter(({ apart }) => !apart).map((tile) => ({ x: tile.column * board.pitch, z: tile.row * board.pitch })),
         board.pitch / 2,
       ),
       thickness: 0.2,
@@ -238,11 +240,21 @@ const EDGE = 5;
 /** Half the width and depth of the table that a free table's pieces must stay on, in inches. */
 export function freeTableHalf(scene: Scene): { x: number; z: number } {
   const board = boardSize(scene.board);
-  const reach = scene.areas.reduce((far, area) => ({ x: Math.max(far.x, Math.abs(area.x)), z: Math.max(far.z, Math.abs(area.z)) }), {
-    x: Math.abs(board.x) + board.width / 2,
-    z: Math.abs(board.z) + board.depth / 2,
-  });
+  const reach = [...scene.areas, ...grownTo(scene.board)].reduce(
+    (far, { x, z }) => ({ x: Math.max(far.x, Math.abs(x)), z: Math.max(far.z, Math.abs(z)) }),
+    { x: Math.abs(board.x) + board.width / 2, z: Math.abs(board.z) + board.depth / 2 },
+  );
   return { x: reach.x + EDGE, z: reach.z + EDGE };
+}
+
+/** How many tiles a board that is laid tile by tile reaches from its middle as often as not. */
+const LONG = 9;
+
+/** The middles of the farthest tiles: those that lie there, and those for which there shall be room. */
+function grownTo(board: Board): Point[] {
+  if (board.kind !== 'tiles') return [];
+  const far = LONG * board.pitch;
+  return [{ x: far, z: far }, ...board.tiles.map(({ column, row }) => ({ x: column * board.pitch, z: row * board.pitch }))];
 }
 
 /** The box around points with a margin. */

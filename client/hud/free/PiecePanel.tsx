@@ -36,7 +36,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   const hand = useHand();
   const spec = specAt(game.game.kinds, piece);
   const written = 'written' in spec || (spec.stance === 'figure' && piece.kind !== 'free/pawn');
-  const counted = 'counts' in spec || spec.stance === 'stack';
+  const counted = spec.counts || spec.stance === 'stack';
   const { back, picture: board } = madeOf(piece);
   const picture = board ?? shownOn(piece.face ?? back ?? '').picture;
   const locked = piece.tags.includes('locked');

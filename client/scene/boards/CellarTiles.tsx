@@ -37,9 +37,11 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
   );
   const fresh = useFresh(board, speed);
   useLayoutEffect(() => {
-    if (made.tiles.sync(board.tiles, pictureTime(), speed)) stage.busy.add('board');
+    // What is a piece of its own is drawn as one.
+    const tiles = board.tiles.filter(({ apart }) => !apart);
+    if (made.tiles.sync(tiles, pictureTime(), speed)) stage.busy.add('board');
     const turn = azimuth;
-    const marks = board.tiles.flatMap((tile): Sticker[] => {
+    const marks = tiles.flatMap((tile): Sticker[] => {
       const [x, z] = [tile.column * pitch, tile.row * pitch];
       if (tile.terrain === 'stairs')
         return [{ x, y: 0.012, z, size: pitch * 1.1, turn, picture: 'pool', colour: dimmed(stones.out, 0.55) }];
@@ -47,17 +49,18 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
       const pool = { x, y: 0.01, z, size: pitch * 1.05, turn, picture: 'pool', colour: dimmed(stones.glow, 0.5) };
       return [pool, { x, y: 0.014, z, size: pitch * 0.62, turn, picture: 'mark', colour: stones.glow }];
     });
-    const quiet = board.tiles.flatMap((tile): Sticker[] =>
+    const quiet = tiles.flatMap((tile): Sticker[] =>
       tile.terrain === 'cellar!'
         ? [{ x: tile.column * pitch, y: 0.011, z: tile.row * pitch, size: pitch * 0.34, turn, picture: 'mark', colour: stones.seam }]
         : [],
     );
-    const open = darkWays(board).map(({ tile, turns }) => {
+    const ways = darkWays(board).filter(({ tile }) => !tile.apart);
+    const open = ways.map(({ tile, turns }) => {
       const angle = (turns * Math.PI) / 2;
       const at = (far: number) => ({ x: tile.column * pitch + Math.sin(angle) * far, z: tile.row * pitch - Math.cos(angle) * far });
       return { angle, at };
     });
-    const ways = open.map(
+    const darks = open.map(
       ({ angle, at }): Sticker => ({
         ...at(pitch * 0.82),
         y: -THICK * 0.3,
@@ -75,7 +78,7 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
       }),
     );
     made.glow.show([...marks, ...thresholds]);
-    made.dark.show([...ways, ...quiet]);
+    made.dark.show([...darks, ...quiet]);
     stage.shade();
     invalidate();
   }, [made, board, pitch, stones, azimuth, speed, stage, invalidate, fresh]);

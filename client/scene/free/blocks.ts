@@ -13,6 +13,7 @@ import { dieAtlas } from '../dice/atlas.ts';
 import { dieGeometry } from '../dice/mesh.ts';
 import { addModel, plain } from '../pieces/models.ts';
 import { rounded } from '../pieces/rounded.ts';
+import { makeParts } from './parts.ts';
 
 /** A sheet of card with round corners, 0.7 by 0.96 inches and an inch thick: it is pressed to whatever lies there. */
 export const SHEET = 'plain-free-sheet';
@@ -75,7 +76,7 @@ function resin(kind: DieKind, quality: Quality, words?: readonly string[]): Mate
 
 /** Shapes that the free table draws without a file. */
 interface Blocks {
-  /** Makes the dice with words of their own among these. */
+  /** Makes the dice with words of their own among these, and the parts of boards. */
   make(items: readonly { readonly model: string }[]): void;
   dispose(): void;
 }
@@ -92,10 +93,12 @@ export function makeBlocks(quality: Quality): Blocks {
     addModel(model, { near: geometry, far: geometry, size: { radius: 0.45, height: 0.7 }, material });
     return material;
   };
+  const parts = makeParts(quality);
   const materials = new Map(DIE_KINDS.map((kind) => [`plain-free-${kind}`, die(`plain-free-${kind}`, kind)]));
   return {
     make: (items) => {
       for (const { model } of items) {
+        parts.make(model);
         if (!model.startsWith(OWN_DIE) || materials.has(model)) continue;
         const [body, ...words] = model.slice(OWN_DIE.length).split('|');
         const kind = DIE_KINDS.find((each) => each === body);
@@ -103,6 +106,7 @@ export function makeBlocks(quality: Quality): Blocks {
       }
     },
     dispose: () => {
+      parts.dispose();
       for (const material of materials.values()) material.dispose();
     },
   };

@@ -6,13 +6,15 @@ import { uprightness } from '../../../shared/table/pose.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
 import type { Shape } from '../../../shared/table/shape.ts';
-import { COIN, coinsOf, heightOf, middleOf } from '../../../shared/table/shape.ts';
+import { COIN, coinsOf, heightOf, middleOf, radiusOf } from '../../../shared/table/shape.ts';
+import { PLAIN_STONES } from '../../skins/plain.ts';
 import type { Size } from '../pieces/inputs.ts';
 import { bodyOf, coinModel, countTag, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, ringAt, type Tag } from '../pieces/item.ts';
 import { DIE_TINTS, ownDie, SHEET } from './blocks.ts';
 import { inFrame, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
 import { kitOf, specIn } from './kits.ts';
+import { partModel } from './parts.ts';
 import { pictureOf } from './pictures.ts';
 
 /** All that the layout of a free table needs to know. */
@@ -46,6 +48,8 @@ export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, fra
   const spec = specIn(inputs.kits, piece);
   if (shape.form === 'die') return { items: [dieOf(making, shape.die)], tags: [] };
   if (piece.kind === 'free/coin' || spec?.stance === 'stack') return stackOf(making, spec?.model ?? 'coin-1');
+  const part = partOf(making);
+  if (part) return { items: [part], tags: [] };
   const items = [isSheet(making, spec?.stance) ? sheetOf(making) : sculptureOf(making)];
   const counted = piece.kind === DECK || piece.kind === BAG || (piece.count > 1 && !piece.kind.startsWith('free/'));
   return { items, tags: counted ? [tagOf(making, heightOf(shape) / 2 + 0.16)] : [] };
@@ -65,6 +69,22 @@ function dieOf(making: Making, die: keyof typeof DIE_TINTS): Item {
   const { colour, faces } = madeOf(making.piece);
   const tint = itemOf(making, '').tint ?? colour ?? DIE_TINTS[die];
   return itemOf(making, faces ? ownDie(die, faces) : `plain-free-${die}`, { pose: inFrame(making.frame, [0, 0, 0]), tint });
+}
+
+/** A part of a board as the board would draw it, with what is painted on it. */
+function partOf(making: Making): Item | undefined {
+  const { inputs, piece, shape } = making;
+  const { kit, kind } = kitOf(inputs.kits, piece.kind);
+  const part = kit?.skin.part?.({ ...piece, kind });
+  if (!kit || !part) return undefined;
+  const [wide, high] = [shape.form === 'box' ? shape.width : radiusOf(shape) * 2, heightOf(shape)];
+  const marks = part.marks.map(({ picture, size, south = 0 }): Decal => {
+    const name = picture === 'back' ? pictureOf(inputs.kits, piece, 'tile') : `|part|${picture}`;
+    return { ...decalAt(name, high + 0.006, wide * size), z: south * wide };
+  });
+  return itemOf(making, partModel(part.body, shape, kit.skin.stones ?? PLAIN_STONES), {
+    ...{ tint: null, decals: withMark(piece, marks, high), face: `${piece.kind}/${piece.face ?? ''}` },
+  });
 }
 
 /** Cards and decks have no sculpture. */

@@ -5,6 +5,7 @@ import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
 import { pictures, type Sight } from '../../store/pictures.ts';
+import { paintOnCellar } from '../boards/cellar-art.ts';
 import type { Painting } from '../Pieces.tsx';
 import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
@@ -69,6 +70,7 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
       paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, shown.words, of === undefined ? undefined : sight(of)),
     };
   }
+  if (side === 'part') return { large: false, paint: (pen, wide) => paintPart(pen, wide, what) };
   const kit = kits.get(from);
   const own = kits.get('');
   if (!isSide(side)) {
@@ -89,6 +91,18 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
       else paintFace(pen, wide, high, name, side === 'disc' ? 'round' : 'sheet');
     },
   };
+}
+
+/** What is carved into a part of a board: a picture and, where it has none of its own, its colour. */
+function paintPart(pen: CanvasRenderingContext2D, side: number, what: string): void {
+  const [picture = '', colour] = what.split(' ');
+  pen.save();
+  paintOnCellar(picture)(pen, side);
+  pen.restore();
+  if (colour === undefined) return;
+  pen.globalCompositeOperation = 'source-atop';
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, side, side);
 }
 
 /** The same for a square cell: sheets are not square, they are painted in their own measure and pressed into it. */

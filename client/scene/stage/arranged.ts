@@ -1,4 +1,8 @@
-import type { Area, Point, Scene } from '../../../shared/table/scene.ts';
+import type { KindSpec } from '../../../shared/engine/game.ts';
+import type { View } from '../../../shared/engine/view.ts';
+import { cellId } from '../../../shared/table/ids.ts';
+import { ON_TABLE } from '../../../shared/table/piece.ts';
+import type { Area, Point, Scene, Tile } from '../../../shared/table/scene.ts';
 import { outline } from './extent.ts';
 
 /** Inches between the middles of two stacks, and what a plate with six cards takes: width and depth. */
@@ -42,4 +46,18 @@ export function arranged(scene: Scene, upright: boolean): Scene {
     moved.set(area.id, { x: corner.x + ((i % columns) + 0.5) * STEP, z: corner.z + (Math.floor(i / columns) + 0.5) * STEP });
   });
   return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+}
+
+/** The scene with the tiles that hands have laid: the picture has room for them, and there is no darkness where one lies. */
+export function grown(scene: Scene, pieces: View['pieces'], kinds: Readonly<Record<string, KindSpec>>): Scene {
+  const { board } = scene;
+  if (board.kind !== 'tiles') return scene;
+  const known = new Map<string, Tile>(board.tiles.flatMap((tile) => (tile.apart ? [] : [[tile.id, tile]])));
+  for (const { kind, pose, place } of Object.values(pieces)) {
+    if (!pose || place !== ON_TABLE || !kinds[kind]?.ground) continue;
+    const [column, row] = [Math.round(pose.x / board.pitch) + 0, Math.round(pose.z / board.pitch) + 0];
+    const id = cellId(column, row);
+    if (!known.has(id)) known.set(id, { id, column, row, open: 0, terrain: 'cellar', apart: true });
+  }
+  return { ...scene, board: { ...board, tiles: [...known.values()] } };
 }

@@ -27,6 +27,11 @@ const BACKS: Readonly<Record<string, Painter>> = {
   potions: deckBack('#27443a', '⚗'),
 };
 
+const STONES = { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' } as const;
+
+/** The letter of a tile, and whether something waits there. */
+const TILE = /^([OWUC])\d\d(!?)$/;
+
 /** Sides without a wall as the tile lies unturned: 1 north, 2 east, 4 south, 8 west. */
 const OPEN: Readonly<Record<string, number>> = { O: 15, W: 14, U: 5, C: 6 };
 
@@ -81,11 +86,17 @@ const madAlchemist: Skin = {
   conditions: { fallen: { lies: true }, hasted: {}, slowed: {}, ...signs },
   galleries: { 'draft.ask': () => import('../galleries/mad-alchemist.ts') },
   highlights: { fight: ['fight'], rest: ['drink', 'move', 'place', 'stone', 'swap', 'teleport'] },
-  stones: { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' },
+  stones: STONES,
   model: (kind, face) => {
     if (kind === 'pawn') return `alchemist-${1 + ((Number(face?.split('-')[1] ?? 1) - 1) % 4)}`;
     if (kind === 'potion') return face === null ? 'flask' : `flask-${face}`;
     return Object.hasOwn(MODELS, kind) ? MODELS[kind] : undefined;
+  },
+  part: ({ kind, face }) => {
+    if (kind !== 'tile') return undefined;
+    const [, letter = '', bang] = TILE.exec(face ?? '') ?? [];
+    if (letter === '') return { body: 'tile', marks: [{ picture: 'back', size: 0.9 }] };
+    return { body: `tile:${OPEN[letter] ?? 15}`, marks: bang === '!' ? [{ picture: `mark ${STONES.seam}`, size: 0.34 }] : [] };
   },
   stance: (kind) => (kind === 'potion' ? 'figure' : undefined),
   bare: (kind) => BARE.has(kind),
@@ -94,7 +105,7 @@ const madAlchemist: Skin = {
   signed: (kind) => kind === 'effect',
   face: (face, spec, sign) => {
     if (sign !== '') return effectCard(sign, face, spec.name);
-    const [, letter, bang] = /^([OWUC])\d\d(!?)$/.exec(face) ?? [];
+    const [, letter, bang] = TILE.exec(face) ?? [];
     if (letter !== undefined) return tileFront(letter, bang === '!');
     const met = /^(?:met|card)-/.test(face);
     const symbol = SYMBOLS[face];

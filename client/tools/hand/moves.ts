@@ -1,7 +1,8 @@
-import { DECK } from '../../../shared/engine/free/components.ts';
+import { DECK, specAt } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, may } from '../../answers/kinds.ts';
+import { useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, onTable, seated, wish } from './aims.ts';
 
@@ -14,7 +15,16 @@ const posed = (context: ActionContext) => aims(context).filter((piece) => piece.
 const loose = (context: ActionContext) => posed(context).filter((piece) => !isLocked(piece));
 const holds = ({ tool }: ActionContext) => tool?.hand?.holds() === true;
 
-const turn = (id: string, label: string, icon: 'left' | 'right', key: string, angle: number): FreeAction => ({
+/** What lies in so many ways on its space goes from one to the next; everything else by 15 degrees. */
+function stepOf(context: ActionContext): number {
+  const at = seated(context);
+  if (!at) return STEP;
+  const held = useFree.getState().holding?.pieces.flatMap((id) => at.view.pieces[id] ?? []);
+  const [first, ...others] = (held ?? posed(context)).map((piece) => specAt(at.game.game.kinds, piece).turns);
+  return first !== undefined && others.every((each) => each === first) ? (2 * Math.PI) / first : STEP;
+}
+
+const turn = (id: string, label: string, icon: 'left' | 'right', key: string, way: 1 | -1): FreeAction => ({
   id,
   label,
   group: 'hands',
@@ -23,6 +33,7 @@ const turn = (id: string, label: string, icon: 'left' | 'right', key: string, an
   moves: true,
   can: (context) => here(context) && (holds(context) || onTable(context)),
   do: (context) => {
+    const angle = way * stepOf(context);
     if (context.tool?.hand?.turn(angle)) return;
     void wish(context, { op: 'turn', pieces: ids(posed(context)), angle });
   },
@@ -119,8 +130,8 @@ export const MOVES: readonly FreeAction[] = [
     can: onTable,
     do: (context) => void wish(context, { op: 'flip', pieces: ids(posed(context)) }),
   },
-  turn('free.left', 'Turn left by 15°', 'left', 'Q', STEP),
-  turn('free.right', 'Turn right by 15°', 'right', 'E', -STEP),
+  turn('free.left', 'Turn left by 15°', 'left', 'Q', 1),
+  turn('free.right', 'Turn right by 15°', 'right', 'E', -1),
   tip('free.tip.left', 'Tip over to the left', 'Alt+Q', 'z', STEP),
   tip('free.tip.right', 'Tip over to the right', 'Alt+E', 'z', -STEP),
   {

@@ -13,8 +13,6 @@ export interface FreeKind extends KindSpec {
   readonly holds?: 'ordered' | 'unordered';
   /** Carries a text that may be written. */
   readonly written?: true;
-  /** Its `count` is a number that may be set by hand. */
-  readonly counts?: true;
 }
 
 const disc = (radius: number, height: number): Shape => ({ form: 'disc', radius, height });
@@ -59,12 +57,14 @@ export const BAG = 'free/bag';
 export const ZONE = 'free/zone';
 export const INK = 'free/ink';
 
+const CARD = { width: 0.7, depth: 0.96 } as const;
+
 const BY_STANCE: Readonly<Record<KindSpec['stance'], Shape>> = {
   figure: { form: 'figure', radius: 0.45, height: 1 },
   flat: disc(0.4, 0.12),
   block: box(0.96, 0.96, 0.96),
   stack: disc(COIN.radius, COIN.height),
-  card: box(0.7, 0.06, 0.96),
+  card: box(CARD.width, 0.06, CARD.depth),
 };
 
 type Kinds = Readonly<Record<string, KindSpec>>;
@@ -89,7 +89,12 @@ export function shapeOf(
   const spec = specAt(kinds, piece);
   if (piece.kind === BOARD_KIND) return box(board.width, board.thickness, board.depth);
   const { size } = madeOf(piece);
-  if (piece.kind === DECK) return box(size?.width ?? 0.7, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), size?.depth ?? 0.96);
+  if (piece.kind === DECK) {
+    // As wide as what lies on top of it: its text says the kind of that.
+    const top = size ? undefined : kinds[piece.text ?? '']?.shape;
+    const { width, depth } = size ?? (top?.form === 'box' ? top : CARD);
+    return box(width, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), depth);
+  }
   if (spec.bodiless) return NO_BODY;
   if (size && spec.shape?.form === 'box') return box(size.width, spec.shape.height, size.depth);
   if (size && spec.shape?.form === 'disc') return disc(size.width / 2, spec.shape.height);

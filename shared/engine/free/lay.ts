@@ -25,6 +25,10 @@ export function layOut(d: Doing): void {
   const bare = d.work.options.board === false;
   const top = bare ? 0 : size.thickness;
   for (const empty of allPieces(d).filter((piece) => piece.count === 0 && specOf(d, piece).stance === 'stack')) remove(d, empty);
+  // What is part of the board may lie beside the board that is left.
+  const isOnBoard = ({ x, z }: Point): boolean =>
+    Math.abs(x - size.x) <= size.width / 2 + 0.01 && Math.abs(z - size.z) <= size.depth / 2 + 0.01;
+  const floorAt = (at: Point): number => (isOnBoard(at) ? top : 0);
   const pieces = [...allPieces(d)];
   if (!bare) lay(d, { kind: BOARD_KIND, tags: [LOCKED] }, { x: size.x, y: 0, z: size.z, q: UPRIGHT });
 
@@ -44,15 +48,17 @@ export function layOut(d: Doing): void {
     const area = scene.areas.find(({ id }) => id === place);
     const named = whereIs(scene, place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
     const centre = scene.board.kind === 'plane' && !area ? beside(d, here, named, standing) : named;
-    if (area?.kind === 'hand' && area.seat !== null) for (const piece of here) spots.set(piece.id, { hand: area.seat });
-    else if (area?.contents === 'counted' || (area?.kind === 'pile' && isDeck(d, here)))
-      for (const piece of here) spots.set(piece.id, { bag: place });
-    else if (area || !whereIs(scene, place)) inRows(d, here, centre, spots);
-    else heights.set(place, inHeap(d, here, centre, top, spots));
+    const { rows, own } = apart(here);
+    if (area) for (const piece of own) spots.set(piece.id, { pose: about(centre, piece) });
+    if (area?.kind === 'hand' && area.seat !== null) for (const piece of rows) spots.set(piece.id, { hand: area.seat });
+    else if (area?.contents === 'counted' || (area?.kind === 'pile' && isDeck(d, rows)))
+      for (const piece of rows) spots.set(piece.id, { bag: place });
+    else if (area || !whereIs(scene, place)) inRows(d, rows, centre, spots);
+    else heights.set(place, inHeap(d, here, centre, floorAt(named), spots));
   }
   for (const piece of hidden) {
     const centre = whereIs(scene, piece.place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
-    const y = scene.areas.some(({ id }) => id === piece.place) ? 0 : (heights.get(piece.place) ?? top);
+    const y = scene.areas.some(({ id }) => id === piece.place) ? 0 : (heights.get(piece.place) ?? floorAt(centre));
     spots.set(piece.id, { pose: { ...centre, y, q: UPRIGHT } });
   }
   for (const piece of pieces) ride(d, piece, spots, new Set());
@@ -60,6 +66,11 @@ export function layOut(d: Doing): void {
   fillBags(d, scene.areas, pieces, spots);
   blindAgain(d, renamed);
 }
+
+/** What lies in the rows of an area, and what the game gives a spot of its own beside it. */
+const apart = (here: readonly Piece[]) => ({ rows: here.filter(({ pose }) => !pose), own: here.filter(({ pose }) => pose) });
+
+const about = ({ x, z }: Point, { pose }: Piece): Pose => ({ x: x + (pose?.x ?? 0), y: 0, z: z + (pose?.z ?? 0), q: pose?.q ?? UPRIGHT });
 
 /** True for a pile of cards or tiles of which nobody has seen a face; the order is that in which they were minted, the top one first. */
 const isDeck = (d: Doing, here: readonly Piece[]): boolean =>

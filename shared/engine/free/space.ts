@@ -60,8 +60,19 @@ function onSquare(d: Doing, here: readonly Piece[], { x, z }: Point, top: number
   return y;
 }
 
-/** Where there is room: blocks and figurines side by side around the middle, everything else in the middle. */
-function onWide(d: Doing, here: readonly Piece[], { x, z }: Point, top: number, spots: Map<string, Spot>): number {
+/**
+ * Where there is room: parts of the board below, on them what has a spot of its own, blocks and figurines side by side around the middle,
+ * everything else in the middle.
+ */
+function onWide(d: Doing, all: readonly Piece[], { x, z }: Point, below: number, spots: Map<string, Spot>): number {
+  const floor = all.filter((piece) => specOf(d, piece).ground);
+  const top = below + Math.max(0, ...floor.map((piece) => heightOf(shapeIn(d, piece))));
+  for (const piece of all) {
+    const { x: dx = 0, z: dz = 0, q = UPRIGHT } = piece.pose ?? {};
+    if (piece.pose || floor.includes(piece))
+      spots.set(piece.id, { pose: { x: x + dx, y: floor.includes(piece) ? below : top, z: z + dz, q } });
+  }
+  const here = all.filter(({ id }) => !spots.has(id));
   const stands = (piece: Piece): boolean => isFigure(d, piece) || specOf(d, piece).stance === 'block';
   const ground = here.filter((piece) => !stands(piece));
   const standing = here.filter(stands);

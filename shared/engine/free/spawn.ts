@@ -118,11 +118,12 @@ function specOfNew(d: Doing, { kind, stance }: Pick<Component, 'kind' | 'stance'
 
 const isSeat = (d: Doing, seat: Seat): boolean => Number.isInteger(seat) && seat >= 0 && seat < d.work.state.seats;
 
-const leastOf = (spec: KindSpec): number => ('counts' in spec ? 0 : 1);
+/** The least number that is set by hand. */
+export const leastOf = (spec: KindSpec): number => (spec.counts ? 0 : 1);
 
 function mostOf(component: Component, spec: KindSpec): number {
   const die = dieOf(component);
-  return die ? faces(die) : spec.stance === 'stack' || 'counts' in spec ? 999 : 1;
+  return die ? faces(die) : spec.stance === 'stack' || spec.counts ? 999 : 1;
 }
 
 /** The new piece with its defaults: a die shows its highest face, a zone is the seat's own. */

@@ -11,7 +11,7 @@ import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
 import { middleBetween, newGroup } from './moves.ts';
 import { mayNot, mayNotDelete } from './permissions.ts';
-import { isMeasures } from './spawn.ts';
+import { isMeasures, leastOf } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
 import { bornHidden } from './zones.ts';
@@ -114,9 +114,9 @@ export const count: Deed<'count'> = (d, op) => {
   if (!piece) return undefined;
   const spec = specOf(d, piece);
   const die = dieOf(piece);
-  const least = 'counts' in spec ? 0 : 1;
+  const least = leastOf(spec);
   const most = die ? Number(die.slice(1)) : 999;
-  if (!die && spec.stance !== 'stack' && !('counts' in spec)) return refuse('illegal', 'It has no number.');
+  if (!die && spec.stance !== 'stack' && !spec.counts) return refuse('illegal', 'It has no number.');
   if (!Number.isInteger(op.value) || op.value < least || op.value > most)
     return refuse('illegal', `Its number goes from ${least} to ${most}.`);
   const pose = die ? { ...piece.pose, q: showing(die, op.value, piece.pose.q) } : piece.pose;

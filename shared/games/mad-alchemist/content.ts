@@ -80,10 +80,10 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   pawn: { name: 'Junior alchemist', stance: 'figure' },
-  rock: { name: 'Rubble', stance: 'block' },
-  skeleton: { name: 'Chained Bones', stance: 'block' },
-  lich: { name: 'Pale Scholar', stance: 'block' },
-  alchemist: { name: 'The Mad Alchemist', stance: 'figure' },
+  rock: { name: 'Rubble', stance: 'block', counts: true },
+  skeleton: { name: 'Chained Bones', stance: 'block', counts: true },
+  lich: { name: 'Pale Scholar', stance: 'block', counts: true },
+  alchemist: { name: 'The Mad Alchemist', stance: 'figure', counts: true },
   gold: { name: 'Guild Coins', stance: 'flat' },
   flask: { name: 'Potion to be found', stance: 'flat' },
   stone: { name: 'The Philosopher’s Stone', stance: 'figure' },
@@ -93,8 +93,11 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
   encounters: { name: 'Encounter cards', stance: 'stack' },
   potions: { name: 'Potion cards', stance: 'stack' },
   met: { name: 'Encounters met', stance: 'stack' },
-  // Only where no rules are in force: the cards and tiles of the stacks one by one.
-  tile: { name: 'Cellar tile', stance: 'card', shape: { form: 'box', width: PITCH - 0.02, height: 0.12, depth: PITCH - 0.02 } },
+  // Only where no rules are in force: the cards and tiles one by one. A tile is as thick as the board that it is laid to.
+  tile: {
+    ...{ name: 'Cellar tile', stance: 'card', ground: true, turns: 4 },
+    shape: { form: 'box', width: PITCH - 0.02, height: 0.2, depth: PITCH - 0.02 },
+  },
   encounter: { name: 'Encounter card', stance: 'card' },
 };
 

@@ -17,12 +17,13 @@ const STRIDE = 3;
 const terrainOf = (tile: string, options: Options): TileTerrain =>
   tile === 'stairs' || tile === 'start' ? tile : tile !== 'drawn' && isBang(tile, options) ? 'cellar!' : 'cellar';
 
-const drawn = ({ column, row, open, tile }: Laid, options: Options): Tile => ({
+const drawn = ({ column, row, open, tile, apart }: Laid, options: Options): Tile => ({
   id: cellId(column, row),
   column,
   row,
   open,
   terrain: terrainOf(tile, options),
+  ...(apart ? { apart } : {}),
 });
 
 /** The cellar as far as it is revealed; stacks in the west, effects in the east, seats in the south. */

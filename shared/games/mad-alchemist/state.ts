@@ -16,6 +16,8 @@ export interface Laid {
   tile: string;
   /** Quarter turns clockwise. */
   turn: number;
+  /** The game lies at the free table, and this is a piece of it. */
+  apart?: true;
 }
 
 /** What a character sheet records (M-070), living or dead. */

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { createTable } from '../../client/net/http.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import type { PieceView, View } from '../../shared/engine/view.ts';
+import { PITCH } from '../../shared/games/mad-alchemist/content.ts';
+import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
+import { yawOf } from '../../shared/table/pose.ts';
+import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
+import { settled, viewOf } from '../support/guests.ts';
+import { at, hand } from '../support/hands.ts';
+import { againstBot, Person } from '../support/server.ts';
+import { seededBelow } from '../support/table.ts';
+
+/** A folder for pictures of the table, for people to look at; without it none are taken. */
+const SHOTS = process.env.FREE_SHOTS;
+
+const server = usualServer();
+windows();
+
+/** Takes a picture, and looks how much work it was to draw. */
+async function seen({ page, problems }: Visitor, name: string): Promise<void> {
+  await settled(page);
+  if (SHOTS) {
+    mkdirSync(SHOTS, { recursive: true });
+    await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  }
+  const calls = await page.evaluate(() => window.__lootable?.drawCalls() ?? 0);
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThanOrEqual(80);
+  expect(problems).toEqual([]);
+}
+
+/** Answers like a bot until the game has come that far. */
+async function playOn(person: Person, game: AnyGame, far: (view: View) => boolean): Promise<void> {
+  const below = seededBelow(7);
+  for (;;) {
+    const { view } = await person.until(
+      ({ view: now }) =>
+        now !== null && (far(now) || now.result !== null || now.prompts.some(({ prompt, answered }) => prompt && !answered)),
+    );
+    if (!view || far(view) || view.result) return;
+    const open = view.prompts.find(({ prompt, answered }) => prompt && !answered);
+    if (!open?.prompt) continue;
+    await person.say({ t: 'answer', prompt: open.id, choice: game.bot(view, open.prompt, below) });
+  }
+}
+
+const of = (view: View, kind: string): PieceView[] => Object.values(view.pieces).filter((piece) => piece.kind === kind);
+
+async function until(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const view = await viewOf(page);
+    if (wanted(view)) return view;
+    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    await page.waitForTimeout(60);
+  }
+}
+
+describe('parts of a board at the free table', () => {
+  it('are pieces of a cellar that is taken there, drawn as the board draws them', async () => {
+    const { code, host } = await againstBot(server.url, 'mad-alchemist');
+    await playOn(host, madAlchemist, ({ own }) => 'tiles' in own && Array.isArray(own.tiles) && own.tiles.length >= 30);
+    const laid = host.now.view?.own ?? {};
+    await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
+    const watcher = await visit();
+    await watcher.page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
+    const view = await until(watcher.page, ({ free }) => free !== null, 'the free table');
+    const tiles = 'tiles' in laid && Array.isArray(laid.tiles) ? laid.tiles.length : 0;
+    expect(of(view, 'tile').length).toBeGreaterThanOrEqual(tiles - 9);
+    await seen(watcher, 'cellar-taken');
+    host.leave();
+  });
+
+  it('are drawn from a deck and turned from one way to lie to the next by a key', async () => {
+    const visitor = await visit();
+    const { page } = visitor;
+    const opened = await createTable({ game: 'mad-alchemist', seats: 2, name: 'Cellar', free: true }, server.url);
+    if (!opened.ok) throw new Error(opened.refusal.text);
+    const { code, host } = opened.value;
+    const other = await new Person(server.url, code, { host }).sit(0);
+    await page.goto(`${server.url}/t/${code}?quality=low`);
+    await page.getByTestId('sit-1').click();
+    // A seat with a hand opens with the word of the host.
+    const asks = (await other.until(({ meta }) => meta?.asks.length === 1)).meta?.asks ?? [];
+    await other.do({ t: 'admit', guest: asks[0]?.guest ?? '', yes: true });
+    await until(page, ({ viewer }) => viewer === 1, 'the seat');
+    const deck = of(await viewOf(page), 'free/deck').find(({ text }) => text === 'tile');
+    if (!deck) throw new Error('no tiles to draw');
+    await hand(other, { op: 'draw', from: deck.id, count: 1, to: { pose: at(0, -2 * PITCH) } });
+    const [tile] = of(await until(page, (view) => of(view, 'tile').length === 1, 'a tile'), 'tile');
+    if (!tile) throw new Error('no tile');
+    await settled(page);
+    const point = await page.evaluate((id) => window.__lootable?.screenOf(id) ?? null, tile.id);
+    await page.mouse.move((point?.x ?? 0) - 2, point?.y ?? 0);
+    await page.mouse.move(point?.x ?? 0, point?.y ?? 0);
+    await page.keyboard.press('f');
+    await until(page, (view) => view.pieces[tile.id]?.face != null, 'its front');
+    await page.keyboard.press('q');
+    await until(page, (view) => Math.abs(yawOf(view.pieces[tile.id]?.pose?.q ?? [0, 0, 0, 1]) - Math.PI / 2) < 0.01, 'a quarter turn');
+    await seen(visitor, 'cellar-drawn');
+    other.leave();
+  });
+});
