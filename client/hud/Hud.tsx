@@ -169,7 +169,7 @@ export function TopBar() {
     <MenuBar
       title={
         <span className="table-name">
-          {meta?.name || game?.title} <span className="table-code">{coached ? 'Lesson' : meta?.code}</span>
+          <span>{meta?.name || game?.title}</span> <span className="table-code">{coached ? 'Lesson' : meta?.code}</span>
           {view && you.seat === null && <span className="tag">watching</span>}
         </span>
       }

@@ -70,7 +70,7 @@ function Operated({ code, token }: { code: string; token: string }) {
       <MenuBar
         title={
           <h1 className="table-name">
-            {title} <span className="table-code">{code}</span> <span className="tag">directing</span>
+            <span>{title}</span> <span className="table-code">{code}</span> <span className="tag">directing</span>
           </h1>
         }
         entries={MENU}

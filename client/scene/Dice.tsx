@@ -7,7 +7,7 @@ import { afterTime } from '../store/clock.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { CLOSE_LAYER, useClose } from './CloseView.ts';
 import { DiceTray } from './dice/DiceTray.tsx';
-import { createInset } from './dice/inset.ts';
+import { createInset, insideTray } from './dice/inset.ts';
 import type { Thrown } from './dice/ThrownDice.tsx';
 import { useDiceVoice } from './dice/voice.ts';
 import { TRAY } from './stage/extent.ts';
@@ -68,9 +68,12 @@ function follow(tray: Group, close: NonNullable<Stage['close']>, share: number):
     highest.max(middle);
   }
   const reach = Math.max(1.5, Math.hypot(highest.x - lowest.x, highest.z - lowest.z) / 2 + 1.1);
-  close.x += ((lowest.x + highest.x) / 2 - close.x) * share;
-  close.z += ((lowest.z + highest.z) / 2 - close.z) * share;
   close.reach += (reach - close.reach) * share;
+  const [sin, cos] = [Math.sin(tray.rotation.y), Math.cos(tray.rotation.y)];
+  const [x, z] = [(lowest.x + highest.x) / 2 - tray.position.x, (lowest.z + highest.z) / 2 - tray.position.z];
+  const to = insideTray(x * cos - z * sin, x * sin + z * cos, close.reach);
+  close.x += (tray.position.x + to.x * cos + to.z * sin - close.x) * share;
+  close.z += (tray.position.z - to.x * sin + to.z * cos - close.z) * share;
 }
 
 /** The tray with the throws of this table; a log shows a value when its dice lie (`useUi.rested`). */

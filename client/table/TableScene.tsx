@@ -19,10 +19,12 @@ interface TableSceneProps {
   /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */
   mode: 'play' | 'watch' | 'show';
   part?: Part;
+  /** The share of the picture, from its foot up, that something else lies over. */
+  foot?: number;
 }
 
 /** The 3D table of the connection around it; fills its parent. Shows a message instead where nothing can be drawn. */
-export function TableScene({ mode, part = LOOKS_ON }: TableSceneProps) {
+export function TableScene({ mode, part = LOOKS_ON, foot = 0 }: TableSceneProps) {
   const game = useGame();
   const [attempt, setAttempt] = useState(0);
   const [able] = useState(canDraw);
@@ -32,7 +34,7 @@ export function TableScene({ mode, part = LOOKS_ON }: TableSceneProps) {
   return (
     <div className="scene" style={mode === 'show' ? { pointerEvents: 'none' } : undefined}>
       <SceneBoundary attempt={attempt}>
-        {game && <Table key={attempt} game={game} mode={mode} part={part} onLost={() => setAttempt((n) => n + 1)} />}
+        {game && <Table key={attempt} game={game} mode={mode} part={part} foot={foot} onLost={() => setAttempt((n) => n + 1)} />}
       </SceneBoundary>
       <div className="scene-vignette" />
     </div>
@@ -41,7 +43,12 @@ export function TableScene({ mode, part = LOOKS_ON }: TableSceneProps) {
 
 const DPR = { low: 0.5, medium: 1.5, high: 2 } as const;
 
-function Table({ game, mode, part, onLost }: { game: Game; mode: TableSceneProps['mode']; part: Part; onLost: () => void }) {
+interface TableProps extends Required<TableSceneProps> {
+  game: Game;
+  onLost(): void;
+}
+
+function Table({ game, mode, part, foot, onLost }: TableProps) {
   const taste = useTaste();
   const quality = qualityOf(taste);
   const speed = speedOf(taste);
@@ -57,7 +64,7 @@ function Table({ game, mode, part, onLost }: { game: Game; mode: TableSceneProps
     <>
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
         <TableProvider connection={connection}>
-          <World stage={stage} game={game} mode={mode} quality={quality} speed={speed} throws={throws} news={news} part={part} />
+          <World {...{ stage, game, mode, quality, speed, throws, news, part, foot }} />
         </TableProvider>
       </Picture>
       {mode !== 'show' &&

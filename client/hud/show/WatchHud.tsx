@@ -117,7 +117,7 @@ function WatchBar({ more }: { more: WatchHudProps['more'] | undefined }) {
     <MenuBar
       title={
         <h1 className="table-name">
-          {meta?.name || cardOf(meta?.game ?? '')?.title} <span className="table-code">{meta?.code}</span>{' '}
+          <span>{meta?.name || cardOf(meta?.game ?? '')?.title}</span> <span className="table-code">{meta?.code}</span>{' '}
           <span className="tag">{replay ? 'replay' : 'watching'}</span>
         </h1>
       }

@@ -11,6 +11,10 @@ const PACE = 1_500;
 /** How long the end of a game stays before the next begins (ms). */
 const PAUSE = 6_000;
 
+/** What stands beside the choices lies over so much of the picture, where there is room beside them (`front.css`, `live.css`). */
+const FOOT = 0.38;
+const WIDE = '(min-width: 901px)';
+
 const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
 
 /** Bots play one game after the other, for whoever comes by. */
@@ -18,6 +22,7 @@ export function ShowTable() {
   const [table, setTable] = useState<LocalTable | null>(null);
   const [round, setRound] = useState(0);
   const [able] = useState(canDraw);
+  const [foot] = useState(() => (globalThis.matchMedia?.(WIDE).matches ? FOOT : 0));
   useEffect(() => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const card = CARDS[(seed + round) % Math.max(1, CARDS.length)];
@@ -48,7 +53,7 @@ export function ShowTable() {
       <Suspense>
         <TableProvider connection={table}>
           <div className="front-show">
-            <TableScene mode="show" />
+            <TableScene mode="show" foot={foot} />
           </div>
         </TableProvider>
       </Suspense>
