@@ -6,7 +6,7 @@ import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
 import { azimuthOf } from '../scene/pieces/areas.ts';
-import { boardCorners } from '../scene/stage/extent.ts';
+import { boardCorners, housesOf } from '../scene/stage/extent.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
 import { afterTime, pictureTime } from '../store/clock.ts';
@@ -53,7 +53,11 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
   const free = game.view.free !== null;
   // Hands lay things beside the board as well.
   const board = useMemo(() => (free ? corners : boardCorners(game.scene)), [free, corners, game.scene]);
-  const set = useMemo(() => ({ aspect, insets, board, azimuth, still: still || slow }), [aspect, insets, board, azimuth, still, slow]);
+  const houses = useMemo(() => housesOf(game.scene), [game.scene]);
+  const set = useMemo(
+    () => ({ aspect, insets, board, azimuth, houses, still: still || slow }),
+    [aspect, insets, board, azimuth, houses, still, slow],
+  );
   const [director] = useState(() => new Director(set, seconds()));
   const mode = useCamera(holderOf);
   const timer = useRef<() => void>(() => undefined);

@@ -4,7 +4,7 @@ import { alike, type Rig } from '../scene/camera/rig.ts';
 import { Account, type Debt, pointsOf, type Telling, weightOf } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
 import { awaited, type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
-import { extentOf, inFrame, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
+import { extentOf, inFrame, inView, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, opening, type Shot, shotOf } from './idioms.ts';
 
 /** Where the camera shall go. */
@@ -169,7 +169,7 @@ export class Director {
   /** A walk that leads out of the picture, or is lost in it. */
   private loses({ idiom, points, last }: Beat): boolean {
     const aimed = this.aim.at;
-    return !inFrame(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(opening(idiom).shot, points).distance;
+    return !inView(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(opening(idiom).shot, points).distance;
   }
 
   /** True for what is neither in the picture nor about to be. */
@@ -244,7 +244,7 @@ export class Director {
     const { distance } = this.aim.at;
     const grave = IDIOMS[this.telling.idiom].weight >= GRAVE;
     const roomy = now < this.calmUntil && !grave ? Number.POSITIVE_INFINITY : this.telling.idiom === 'standing' ? ROOMY * 1.25 : ROOMY;
-    if (points.length > 0 && distance <= to.distance * roomy && inFrame(points, this.aim.at, this.stand, 0.05)) return;
+    if (points.length > 0 && distance <= to.distance * roomy && inView(points, this.aim.at, this.stand, 0.05)) return;
     const again = !grave && this.lately.length > 0 && this.aim.isBack(to, now, LONG) && flightTime(rig, to) > LONG;
     if (!again) return this.send(rig, to, now);
     this.calmUntil = now + CALM;

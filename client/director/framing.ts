@@ -1,6 +1,7 @@
 import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { fitted, projected } from '../scene/camera/fit.ts';
-import { FOV, panned, type Rig } from '../scene/camera/rig.ts';
+import { eyeOf, FOV, panned, type Rig } from '../scene/camera/rig.ts';
+import type { House } from '../scene/stage/extent.ts';
 import type { Shot } from './idioms.ts';
 
 /** How the picture lies: what it is looked at through. */
@@ -15,13 +16,20 @@ export interface Stand extends Window {
   /** What the whole board takes, corner by corner (of a free table: what may lie there), and from which side it is looked at. */
   readonly board: readonly Corner[];
   readonly azimuth: number;
+  /** What one cannot look through. */
+  readonly houses: readonly House[];
   /** Less motion: the camera only cuts. */
   readonly still: boolean;
 }
 
 /** True where the picture lies alike in both. */
 export const sameStand = (a: Stand, b: Stand): boolean =>
-  a.aspect === b.aspect && a.azimuth === b.azimuth && a.insets === b.insets && a.board === b.board && a.still === b.still;
+  a.aspect === b.aspect &&
+  a.azimuth === b.azimuth &&
+  a.insets === b.insets &&
+  a.board === b.board &&
+  a.houses === b.houses &&
+  a.still === b.still;
 
 /** Inches from which a picture is one of the table and no more of a scene, and how far it leans back then. */
 const LARGE = 27;
@@ -47,6 +55,31 @@ export function inFrame(points: readonly Corner[], rig: Rig, { aspect, insets }:
     return depth > 0 && x >= -1 + 2 * free.left && x <= 1 - 2 * free.right && y >= -1 + 2 * free.bottom && y <= 1 - 2 * free.top;
   });
 }
+
+/** How high above the ground one looks for a thing, and how much higher than its eaves a house is. */
+const LOW = 0.6;
+const RIDGE = 0.8;
+/** How else a thing behind a house is looked at: leaning by so much less, turned by so much. The last where nothing helps. */
+const AROUND = [0.12, 0.24, 0.4, 0.55, 0.7].flatMap((less) => [0.4, -0.4, 0.8, -0.8, 0].map((by) => ({ less, by })));
+const STEEP = 0.2;
+/** Nothing is looked at straight along an axis. */
+const STRAIGHT = 1e-3;
+
+/** True when a house stands between the eye and the middle of these points. The one they are in lies open. */
+function hidden(points: readonly Corner[], rig: Rig, houses: readonly House[]): boolean {
+  const { x, z } = extentOf(points);
+  const [right, up, forward] = eyeOf(rig).map((at, i) => at - ([x, LOW, z][i] ?? 0) || STRAIGHT);
+  return houses.some(({ x0, x1, y, z0, z1 }) => {
+    const [a, b] = [within({ from: x0, to: x1 }, x, right ?? STRAIGHT), within({ from: z0, to: z1 }, z, forward ?? STRAIGHT)];
+    const top = (y + RIDGE - LOW) / (up ?? STRAIGHT);
+    const enters = Math.max(a.from, b.from);
+    return enters > 0 && enters < Math.min(a.to, b.to, top, 1);
+  });
+}
+
+/** True when all points are in the picture and no house stands before them. */
+export const inView = (points: readonly Corner[], rig: Rig, stand: Stand, margin?: number): boolean =>
+  inFrame(points, rig, stand, margin) && (points.length === 0 || !hidden(points, rig, stand.houses));
 
 /** The rig that shows all points with air around them, from no nearer than `near` inches. */
 export function framed(points: readonly Corner[], turn: Pick<Rig, 'azimuth' | 'polar'>, near: number, { aspect, insets }: Window): Rig {
@@ -88,7 +121,12 @@ export function rigOf(shot: Shot, points: readonly Corner[], stand: Stand): Rig 
   const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(board)) : across(points, azimuth);
   const rig = framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
   // What takes much of the table is seen as the table is: from its own side.
-  const chosen = rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
+  let chosen = rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
+  const { azimuth: turn, polar } = chosen;
+  for (const { less, by } of AROUND) {
+    if (!hidden(points, chosen, stand.houses)) break;
+    chosen = framed(points, { azimuth: turn + by, polar: Math.max(STEEP, polar - less) }, shot.near, stand);
+  }
   return overTable(chosen, points, stand);
 }
 

@@ -53,7 +53,7 @@ const either = (...parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ 
 
 /**
  * What whoever watches loads only as an operator lays something over the picture, as several decide at once (what is said of it then lies over
- * an empty board that is there already), or never.
+ * an empty board that is there already), or never: the styles of ways that are drawn stand in a list of what their drawing loads.
  */
 const seenLater = either(
   showPart,
@@ -63,7 +63,7 @@ const seenLater = either(
   answerPart,
   laterPart,
   overlayPart,
-  /\/(?:SceneCard|Interlude|interlude|views)-/,
+  /\/(?:SceneCard|Interlude|interlude|views)-|\/draft-[\w-]{8}\.css$/,
 );
 
 /** Size of a file of the page as the server sends it, in bytes. */

@@ -12,7 +12,7 @@ import { eyeOf, type Rig } from '../../client/scene/camera/rig.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { arranged } from '../../client/scene/stage/arranged.ts';
-import { boardCorners, thickness } from '../../client/scene/stage/extent.ts';
+import { boardCorners, housesOf, thickness } from '../../client/scene/stage/extent.ts';
 import { loadSkin, skinOf } from '../../client/skins/index.ts';
 import { flashLook } from '../../client/skins/skin.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -144,7 +144,7 @@ export async function watch({ game, seed, pace, most, still = false }: Spec): Pr
   let { history } = addToHistory(EMPTY_HISTORY, table, begun.events);
   let news: readonly News[] = [];
   let glimpse = glimpseOf(game, project(table, null), news);
-  let stand: Stand = { aspect: ASPECT, insets: INSETS, board: glimpse.board, azimuth: 0, still };
+  let stand: Stand = { aspect: ASPECT, insets: INSETS, board: glimpse.board, azimuth: 0, houses: housesOf(glimpse.scene), still };
   let now = 0;
   const director = new Director(stand, now);
   const flight = new Flight();

@@ -68,10 +68,10 @@ export class Show {
   private board = 'b';
   readonly stand: Stand;
 
-  constructor(bits: Record<string, Bit>, still = false) {
+  constructor(bits: Record<string, Bit>, still = false, houses: Stand['houses'] = []) {
     this.bits = bits;
     const insets = { left: 0.2, right: 0.02, top: 0.1, bottom: 0.1 };
-    this.stand = { aspect: 16 / 9, insets, board: boardCorners(scene()), azimuth: 0, still };
+    this.stand = { aspect: 16 / 9, insets, board: boardCorners(scene()), azimuth: 0, houses, still };
     this.director = new Director(this.stand, 0);
     this.director.see(this.glimpse(), 0, this.rig);
     this.run(6);

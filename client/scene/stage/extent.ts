@@ -137,11 +137,22 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
   return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
 }
 
+/** A house as a box: what stands behind it is not seen from low. */
+export interface House extends Box {
+  readonly y: number;
+}
+
+/** All houses of a terrain, each as high as its roof. */
+const housesOn = ({ map, width, depth }: PlaneBoard): House[] =>
+  map.roofs.map(({ rect, z }) => ({
+    ...{ x0: rect.x0 / 1000 - width / 2, x1: rect.x1 / 1000 - width / 2, y: z / 1000 },
+    ...{ z0: depth / 2 - rect.y1 / 1000, z1: depth / 2 - rect.y0 / 1000 },
+  }));
+export const housesOf = ({ board }: Scene): readonly House[] => (board.kind === 'plane' ? housesOn(board) : []);
+
 /** The corners of all roofs: towers must fit into the picture. */
-const tops = ({ map, width, depth }: PlaneBoard): Corner[] =>
-  map.roofs.flatMap(({ rect, z }) =>
-    [rect.x0, rect.x1].flatMap((x) => [rect.y0, rect.y1].map((y) => ({ x: x / 1000 - width / 2, y: z / 1000, z: depth / 2 - y / 1000 }))),
-  );
+const tops = (board: PlaneBoard): Corner[] =>
+  housesOn(board).flatMap(({ x0, x1, y, z0, z1 }) => [x0, x1].flatMap((x) => [z1, z0].map((z) => ({ x, y, z }))));
 
 /** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a game. */
 export function turnedFor(board: Board, azimuth: number, upright: boolean): number {
