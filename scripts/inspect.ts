@@ -30,6 +30,7 @@ export function servicesToRead(store: StoragePort, games: readonly AnyGame[]): S
     shows: NO_SHOWS,
     cluster: ALONE,
     measures: createMeasures(),
+    strain: { factor: () => 1 },
     budgets: createLogBudgets(SETTINGS.tableBytesPerHour),
     throws: undefined,
     fileKey: new Uint8Array(32),

@@ -28,6 +28,7 @@ import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned, takeAwayOld } from './room/upkeep.ts';
 import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
+import { createStrain } from './runtime/strain.ts';
 import { ThreadEnded } from './runtime/workshop.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
 import { ALONE, type Cluster } from './table/cluster.ts';
@@ -118,6 +119,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
   const shows = createShows(() => services, games, spec.gamesModule);
+  const strain = createStrain(scheduler);
   let member: Member | undefined;
   const services: Services = {
     games,
@@ -132,6 +134,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     tickets: createTickets(),
     shows,
     measures: createMeasures(),
+    strain,
     budgets: createLogBudgets({ ...SETTINGS, ...spec.settings }.tableBytesPerHour),
     throws: undefined,
     fileKey: await fileKey(spec.store, spec.fileKey),
@@ -232,6 +235,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     http.closeAllConnections();
     shows.close();
     services.measures.close();
+    strain.close();
     await Promise.race([member?.leave().catch(() => undefined), late]);
     await Promise.race([Promise.all([spec.store.close(), services.workshop.close()]), late]);
   };

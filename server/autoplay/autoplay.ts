@@ -4,7 +4,7 @@ import { type Bots, botCommand, type NextOfBot, spareCommands } from '../../shar
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import { isAttended, type Room, type Session } from '../table/room.ts';
-import { NOTHING_SHOWN, pauseOf } from './pace.ts';
+import { NOTHING_SHOWN, pauseOf, slownessOf } from './pace.ts';
 import { playedByBot } from './takeover.ts';
 import { createTurnTimer } from './turn-timer.ts';
 
@@ -44,7 +44,8 @@ export function createAutoplay(room: Room): Autoplay {
     cancelBot();
     planned = now;
     if (!next) return;
-    const pause = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
+    const usual = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
+    const pause = usual * slownessOf(room.services);
     last = shown;
     // It thinks beside the table: others go on meanwhile, and what has become another question is thought about anew.
     let off = false;

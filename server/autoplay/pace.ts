@@ -1,3 +1,5 @@
+import type { Services } from '../table/services.ts';
+
 /** What everybody could tell of a table: the number of its public state, and of what was said last. */
 interface Shown {
   readonly state: number;
@@ -9,6 +11,13 @@ export const NOTHING_SHOWN: Shown = { state: -1, said: -1 };
 
 /** The share of its time that a bot takes where nobody has anything to read: somebody has answered, in secret. */
 const SILENT = 0.25;
+
+/** How many times as long bots take while their process gives its tables away: these wait for a quiet moment. */
+const LEAVING = 4;
+
+/** How many times as long bots take as where nobody has to wait for anything. */
+export const slownessOf = ({ cluster, strain }: Pick<Services, 'cluster' | 'strain'>): number =>
+  Math.max(strain.factor(), cluster.draining ? LEAVING : 1);
 
 /** Milliseconds that a bot waits with its answer; `last`: as it was when one waited before, `pace`: from, to. Follows from what everybody can tell alone. */
 export function pauseOf(now: Shown, last: Shown, [from, to]: readonly [number, number], below: (bound: number) => number): number {

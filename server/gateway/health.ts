@@ -56,7 +56,7 @@ export function createHealth({ services, rooms, visitorOf, token }: HealthParts)
   };
 }
 
-function gaugesOf({ store, cluster, shows, workshop }: Services, rooms: Rooms, ready: boolean): Gauge[] {
+function gaugesOf({ store, cluster, shows, strain, workshop }: Services, rooms: Rooms, ready: boolean): Gauge[] {
   const open = [...rooms.all()];
   const { waiting, commits, writes, lastCommitMs, trouble } = store.stats();
   const viewers = open.reduce((sum, { table }) => sum + shows.audience(table.id).viewers, 0);
@@ -73,6 +73,7 @@ function gaugesOf({ store, cluster, shows, workshop }: Services, rooms: Rooms, r
     },
     { name: 'lootable_draining', help: 'Whether tables are being given away.', value: Number(cluster.draining) },
     { name: 'lootable_lease', help: 'Whether the tables of this process are surely its own.', value: Number(cluster.holds()) },
+    { name: 'lootable_strain', help: 'How many times as long bots take, so that people are answered at once.', value: strain.factor() },
     { name: 'lootable_store_waiting', help: 'Writes that wait for the database.', value: waiting },
     { name: 'lootable_store_commits_total', help: 'Commits.', kind: 'counter', value: commits },
     { name: 'lootable_store_writes_total', help: 'Writes that were answered.', kind: 'counter', value: writes },

@@ -8,6 +8,7 @@ import type { Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { Measures } from '../runtime/measures.ts';
 import type { Scheduler } from '../runtime/scheduler.ts';
+import type { Strain } from '../runtime/strain.ts';
 import type { Workshop } from '../runtime/workshop.ts';
 import type { LogRow, PictureRoom, StoragePort } from '../store/port.ts';
 import type { Done } from './attempt.ts';
@@ -137,6 +138,7 @@ export interface Services {
   /** The other processes that share the tables. */
   readonly cluster: Cluster;
   readonly measures: Pick<Measures, 'acted' | 'text' | 'close'>;
+  readonly strain: Pick<Strain, 'factor'>;
   readonly budgets: LogBudgets;
   /** Where long work is done. */
   readonly workshop: Workshop<TableJobs, TableActors>;

@@ -1,0 +1,56 @@
+/** How much slower than usual goes whatever can wait, while there is more to do than processors can: people are answered first. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Scheduler } from './scheduler.ts';
+
+export interface Strain {
+  /** 1: everything goes as usual; at most 8. */
+  factor(): number;
+  close(): void;
+}
+
+/** How late the main loop was since it was asked last, and how it is asked no more. */
+export interface Lateness {
+  /** Milliseconds, of which nine of ten delays were shorter. */
+  read(): number;
+  close(): void;
+}
+
+const LOOK_MS = 20;
+const EVERY_MS = 500;
+const NANO = 1e-6;
+/** Later than this there is too much to do; sooner than that there is room for more. */
+const LATE_MS = 12;
+const EASY_MS = 5;
+/** Fast down and slowly up again, as lines do that many share. */
+const MORE = 1.5;
+const LESS = 0.9;
+const MOST = 8;
+
+function loopLateness(): Lateness {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_MS });
+  delay.enable();
+  return {
+    read: () => {
+      const late = delay.percentile(90) * NANO - LOOK_MS;
+      delay.reset();
+      return late;
+    },
+    close: () => delay.disable(),
+  };
+}
+
+export function createStrain(scheduler: Pick<Scheduler, 'every'>, lateness = loopLateness()): Strain {
+  let factor = 1;
+  const stop = scheduler.every(EVERY_MS, 'strain', () => {
+    const late = lateness.read();
+    if (late > LATE_MS) factor = Math.min(MOST, factor * MORE);
+    else if (late < EASY_MS) factor = Math.max(1, factor * LESS);
+  });
+  return {
+    factor: () => factor,
+    close: () => {
+      stop();
+      lateness.close();
+    },
+  };
+}
