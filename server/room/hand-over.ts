@@ -1,6 +1,7 @@
 /** Gives the tables of this process away before it ends, one after the other, each at a quiet moment. */
 import { pause } from '../runtime/scheduler.ts';
 import { saveTime } from '../table/commit.ts';
+import { keepForOthers } from '../table/keep-snapshot.ts';
 import { isAttended, type Room, type Rooms } from '../table/room.ts';
 
 /** Nothing was done for so long: nobody is in the middle of something. */
@@ -42,6 +43,7 @@ async function giveAway(room: Room): Promise<void> {
     await room.talk.idle();
   }
   if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
+  await keepForOthers(room);
   // Free before anybody comes to ask for it. Whatever is still written until then is written as the owner, or not at all.
   await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
   const awaited = isAttended(room);

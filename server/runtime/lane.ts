@@ -31,10 +31,9 @@ export interface LaneFigures {
 
 export interface Lane {
   /**
-   * Does a job, as soon as a thread is free and it is the turn of whose it is; undefined: it has to be done here. `soon`: that is so while no thread
-   * is up.
+   * Does a job, as soon as a thread is free and it is the turn of whose it is; undefined: it has to be done here.
    */
-  perform<M>(whose: string, job: string, head: unknown, parts: Parts<unknown>, soon?: boolean): Promise<M> | undefined;
+  perform<M>(whose: string, job: string, head: unknown, parts: Parts<unknown>): Promise<M> | undefined;
   /** Where fewest live; undefined: it has to live here. */
   engage(kind: string, ears: Ears<unknown>): Actor<unknown> | undefined;
   /** Starts a thread; resolves when it is there, or cannot be. */
@@ -128,9 +127,9 @@ export function createLane(
   }
 
   return {
-    perform: <M>(whose: string, job: string, head: unknown, parts: Parts<unknown>, soon = urgent) => {
+    perform: <M>(whose: string, job: string, head: unknown, parts: Parts<unknown>) => {
       if (!sound) return undefined;
-      if (soon && !threads.some(({ ready }) => ready)) {
+      if (urgent && !threads.some(({ ready }) => ready)) {
         if (threads.length === 0) start();
         return undefined;
       }

@@ -41,12 +41,12 @@ export type LaneName = (typeof LANES)[number];
 export interface Workshop<T extends AllJobs<T>, A extends AllRoles<A>> {
   /**
    * Does a job; rejects with its error, or when its thread dies. `whose`: the table that it is for; where several wait, the one whose work has
-   * taken least is next. `here`: it is short, and done at once. `soon`: it is not kept waiting for a thread to come up, but done here in turns.
+   * taken least is next. `here`: it is short, and done at once.
    */
   perform<J extends keyof T & string>(
     job: J,
     head: T[J]['head'],
-    how?: { parts?: Parts<T[J]['part']>; whose?: string; here?: boolean; soon?: boolean },
+    how?: { parts?: Parts<T[J]['part']>; whose?: string; here?: boolean },
   ): Promise<T[J]['made']>;
   /** Lets an actor live in a thread. */
   engage<K extends keyof A & string>(kind: K, ears: Ears<A[K]['news']>): Actor<A[K]['order']>;
@@ -93,8 +93,8 @@ export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec
     warm: async () => {
       await lanes?.acts.warm();
     },
-    perform: async (job, head, { parts = [], whose = '', here = false, soon } = {}) => {
-      const beside = here ? undefined : lanes?.[spec.lanes[job]].perform<T[typeof job]['made']>(whose, job, head, parts, soon);
+    perform: async (job, head, { parts = [], whose = '', here = false } = {}) => {
+      const beside = here ? undefined : lanes?.[spec.lanes[job]].perform<T[typeof job]['made']>(whose, job, head, parts);
       if (beside) return beside;
       const given = [];
       for await (const part of parts) given.push(part);

@@ -45,13 +45,13 @@ export const ACTORS: Actors<TableActors> = { world: createWorldActor };
 
 const LANES_OF: Readonly<Record<keyof TableJobs, LaneName>> = {
   submit: 'acts',
+  replay: 'acts',
   think: 'bots',
   throw: 'physics',
   thrower: 'physics',
   trial: 'long',
   moment: 'long',
   file: 'long',
-  replay: 'long',
   export: 'long',
 };
 

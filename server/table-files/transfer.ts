@@ -59,7 +59,9 @@ const PART = 200_000;
 
 /** The table as a text, made in slices; nothing that is said there or was rolled goes into a file. */
 async function* inParts(engine: Table): AsyncGenerator<string> {
-  const text = await inSlices(snapshotOf({ engine, history: EMPTY_HISTORY, throws: [], head: { entry: 0, hash: '' } }));
+  const text = await inSlices(
+    snapshotOf({ engine: { ...engine, past: [] }, history: EMPTY_HISTORY, throws: [], head: { entry: 0, hash: '' } }),
+  );
   for (let at = 0; at < text.length; at += PART) yield text.slice(at, at + PART);
 }
 

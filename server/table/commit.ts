@@ -7,10 +7,10 @@ import { addToHistory } from '../../shared/session/history.ts';
 import { packing } from '../../shared/session/publish.ts';
 import type { AnyRefusal } from '../../shared/wire.ts';
 import type { ThrowShow } from '../../shared/wire-messages.ts';
-import { QueueFull } from '../runtime/queue.ts';
-import { inSlices, inTurns, pause, turn } from '../runtime/scheduler.ts';
+import { inSlices, inTurns, pause } from '../runtime/scheduler.ts';
 import { crashPoint } from '../store/crash.ts';
 import { type LogRow, StoreError, type TableChange } from '../store/port.ts';
+import { keepSnapshot } from './keep-snapshot.ts';
 import { lighter, rowOf, tableTime, weightOf } from './loaded-table.ts';
 import { outcomeOf } from './outcome.ts';
 import { publishing, publishMeta, sendThrow } from './publishing.ts';
@@ -20,7 +20,6 @@ import type { Answer } from './result.ts';
 import { DONE, no, refusal } from './result.ts';
 import { FIRST_WAIT_MS, nextWait } from './retry.ts';
 import type { Room } from './room.ts';
-import { snapshotOf } from './snapshot.ts';
 import { submitToEngine } from './submit.ts';
 
 /** Why what a command leads to may not be, judged before it is written; undefined when it may. */
@@ -67,6 +66,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   // From here on it is so, for whoever comes in as well.
   table.engine = lighter(table, outcome.table);
   table.weights.since += weightOf(row);
+  table.weights.ms += outcome.ms ?? 0;
   table.record = record;
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
@@ -152,35 +152,6 @@ function throwDice(room: Room, entry: LogEntry, events: readonly Event[]): void 
       sendThrow(room, events, shown);
     });
   }
-}
-
-/** A large snapshot is not worth a few small rows: it waits until they weigh a part of it, or are many times as many as usual. */
-const LIGHT = 16;
-const MANY = 20;
-
-/** Keeps a snapshot now and then, only at a moment that no undo can reach behind, so that it needs no history. */
-function keepSnapshot(room: Room, ended: boolean): void {
-  const { services, table } = room;
-  const { engine } = table;
-  const rows = table.head.entry - table.snapshotAt;
-  const { snapshotEvery } = services.settings;
-  const worth = rows >= snapshotEvery && (table.weights.since * LIGHT >= table.weights.snapshot || rows >= MANY * snapshotEvery);
-  if (!engine || engine.past.length > 0 || !(ended || worth)) return;
-  table.snapshotAt = table.head.entry;
-  table.weights.since = 0;
-  const { entry } = table.head;
-  const making = snapshotOf({ ...table });
-  services.scheduler.run('snapshot', async () => {
-    try {
-      // Waits in the table's queue, so that one is done before the next, and before the server ends.
-      const body = await room.queue.push(() => turn().then(() => inSlices(making)));
-      table.weights.snapshot = body.length;
-      await services.store.snapshot(table.id, entry, body);
-    } catch (error) {
-      // The next one will do.
-      if (!(error instanceof QueueFull)) throw error;
-    }
-  });
 }
 
 /** A record as the store takes it. */

@@ -34,8 +34,8 @@ export interface LoadedTable {
   unkept: ChatLine[];
   throws: ThrowRecord[];
   snapshotAt: number;
-  /** Characters of the last snapshot, and bytes of the rows since. */
-  weights: { snapshot: number; since: number };
+  /** Characters of the last snapshot, bytes of the rows since, and milliseconds that they took where they were worked out beside the main loop. */
+  weights: { snapshot: number; since: number; ms: number };
   /** Why the table can only be looked at, for us; null for a sound one. */
   broken: string | null;
 }

@@ -81,7 +81,7 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
   unkept: [],
   throws: [...record.throws],
   snapshotAt: 0,
-  weights: { snapshot: 0, since: 0 },
+  weights: { snapshot: 0, since: 0, ms: 0 },
   broken: null,
 });
 
@@ -127,10 +127,10 @@ interface Beginning {
 function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entry: number; body: string }): Beginning {
   const { header } = table.record;
   if (!header) throw new Error('the table was started without a header');
-  const { state: kept, nextDraw, news, chat, throws, head } = readSnapshot(body);
+  const { state: kept, past = [], nextDraw, news, chat, throws, head } = readSnapshot(body);
   // Snapshots of before there was a free table lack it; those of before `entries` had its name called it otherwise.
   const state = { ...kept, entries: kept.entries ?? entry, free: kept.free ?? null };
-  const engine = { game, header, state, past: [], nextDraw, log: emptyLog() };
+  const engine = { game, header, state, past, nextDraw, log: emptyLog() };
   table.engine = engine;
   table.history = news;
   if (chat && table.chatAt === 0) [table.chat, table.unkept] = [chat, [...chat]];
@@ -205,7 +205,7 @@ async function repeatAll({ workshop }: Services, table: LoadedTable, later: read
   const { header, state, past, nextDraw, log } = engine;
   const entries = [...entriesOf(log), ...later.map(({ entry }) => entry)];
   const head = { header, from: { state, past, nextDraw }, begun: log.length, history };
-  const played = (here: boolean) => workshop.perform('replay', head, { parts: inParts(entries), whose, soon: true, here });
+  const played = (here: boolean) => workshop.perform('replay', head, { parts: inParts(entries), whose, here });
   // A thread that dies says nothing about the table.
   const made = await played(false).catch((error: unknown) => {
     if (error instanceof ThreadEnded) return played(true);

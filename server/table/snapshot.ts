@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ThrowRecord } from '../../shared/dice/transcript.ts';
 import type { NextDraw } from '../../shared/engine/chance.ts';
 import type { GameState } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
 import type { History } from '../../shared/session/history.ts';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
@@ -14,6 +15,8 @@ const snapshotSchema = z.object({
   /** 2: chat stood in it, and it did not say which row it belongs to. */
   v: z.literal([2, 3]),
   state: object<GameState>(),
+  /** What undo may return to; left out where there is nothing. */
+  past: z.custom<Table['past']>(Array.isArray).optional(),
   nextDraw: object<NextDraw>(),
   news: object<History>(),
   chat: z.custom<ChatLine[]>(Array.isArray).optional(),
@@ -37,7 +40,8 @@ export function* snapshotOf({
   throws,
   head,
 }: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'>): Generator<undefined, string> {
-  const snapshot = { v: 3, state: engine?.state, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
+  const past = engine && engine.past.length > 0 ? { past: engine.past } : {};
+  const snapshot = { v: 3, state: engine?.state, ...past, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
   const numbers = new Map<string, number>();
   const numbered = (_: string, value: unknown): unknown => {
     if (typeof value !== 'string' || (value.length < LONG && !value.startsWith(MARK))) return value;

@@ -15,8 +15,8 @@ const HERE: ReadonlySet<Command['do']> = new Set(['undo', 'redo', 'reset', 'free
 
 type At = Pick<Room, 'services' | 'table' | 'charged' | 'spend'>;
 
-/** `done`: the difference alone, where it was worked out beside the main loop. */
-type Submitted = Outcome & { readonly done?: Done };
+/** `done`: the difference alone, where it was worked out beside the main loop; `ms`: how long that took. */
+type Submitted = Outcome & { readonly done?: Done; readonly ms?: number };
 
 /** What a command leads to. The queue of its table waits for it, nobody else does. */
 export async function submitToEngine(room: At, engine: Table, command: Command): Promise<Submitted> {
@@ -40,7 +40,7 @@ async function tried({ services, table, charged, spend }: At, engine: Table, com
     spend(made.ms);
     if (made.ok) {
       const outcome = charged(() => carriedOver(engine, made.done));
-      return state.free ? outcome : { ...outcome, done: made.done };
+      return state.free ? outcome : { ...outcome, done: made.done, ms: made.ms };
     }
     if (!('missing' in made)) return made;
     const shown = made.missing;

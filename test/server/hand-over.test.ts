@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { handOver } from '../../server/room/hand-over.ts';
 import { stampOf, tableTime } from '../../server/table/loaded-table.ts';
+import type { Room } from '../../server/table/room.ts';
+import { stateHash } from '../../shared/engine/replay.ts';
 import { againstBot, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
@@ -8,6 +10,10 @@ import { toy } from '../support/toy.ts';
 const server = new TestServer();
 beforeAll(() => server.start([toy]));
 afterAll(() => server.end());
+
+const fail = (): never => {
+  throw new Error('no game');
+};
 
 /** Table time after the last act, in milliseconds: longer than anything here takes. */
 const THOUGHT_MS = 60_000;
@@ -35,4 +41,55 @@ it('[S11] a table that is given away goes on there at the time at which it was l
   expect(JSON.stringify(host.now.meta)).not.toContain('"at"');
   expect(host.now.meta?.code).toBe(code);
   host.leave();
+});
+
+/** The same table after it was given away and opened again by whoever sits there. */
+async function givenAway(room: Room) {
+  await handOver(server.app.rooms);
+  return soon(() => {
+    const again = server.app.rooms.get(room.table.id);
+    if (!again || again === room) throw new Error('not yet');
+    return again;
+  });
+}
+
+const roomOf = (code: string): Room => [...server.app.rooms.all()].find(({ table }) => table.code === code) ?? fail();
+
+describe('a table that is given away', () => {
+  it('is kept as it stands: whoever takes it repeats nothing, and undo goes back as far as before', async () => {
+    const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    await ada.answer('walk');
+    const room = roomOf(code);
+    const { engine, head, snapshotAt } = room.table;
+    expect([engine?.past.length, snapshotAt < head.entry]).toEqual([1, true]);
+    const perform = vi.spyOn(server.app.services.workshop, 'perform');
+    const { table } = await givenAway(room);
+    expect(perform.mock.calls.filter(([job]) => job === 'replay')).toEqual([]);
+    expect([table.snapshotAt, table.head, table.engine?.past.length]).toEqual([head.entry, head, 1]);
+    expect(stateHash(table.engine?.state ?? fail())).toBe(stateHash(engine?.state ?? fail()));
+    await ada.until(({ link, view }) => link === 'open' && view?.undo === 1);
+    await ada.do({ t: 'undo' });
+    await soon(() => expect(table.engine?.past).toEqual([]));
+    for (const person of [ada, ben]) person.leave();
+  });
+});
+
+it('a table whose acts were hard to work out is kept sooner, so that nobody waits for them again', async () => {
+  const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const ben = await server.person(code).sit(1, 'Ben');
+  await ada.do({ t: 'start' });
+  const { table } = roomOf(code);
+  const kept = async () => (await server.app.services.store.latestSnapshot(table.id))?.entry ?? 0;
+  await ada.answer('walk');
+  expect(await kept()).toBe(0);
+  table.weights.ms = 10_000;
+  // What is rolled cannot be taken back: nothing of before needs to be kept.
+  await ada.answer('roll');
+  await soon(async () => expect(await kept()).toBe(table.head.entry));
+  expect(table.weights.ms).toBe(0);
+  for (const person of [ada, ben]) person.leave();
 });

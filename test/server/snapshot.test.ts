@@ -14,7 +14,7 @@ function whole(of: Snapshot): { text: string; steps: number } {
 
 /** A state as far as snapshots look at it. */
 const deskWith = (state: object): Snapshot => ({
-  engine: Object({ state, nextDraw: { dice: 3 } }) satisfies Table,
+  engine: Object({ state, past: [], nextDraw: { dice: 3 } }) satisfies Table,
   history: { open: [], seats: [[], []] },
   throws: [],
   head: { entry: 4, hash: 'hash' },
