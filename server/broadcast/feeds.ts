@@ -3,13 +3,12 @@
  * feed leave, and none leaves before its time. Pure but for the clock and the viewers it is given.
  */
 
-import { gzipSync } from 'node:zlib';
 import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
-import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type WatchCode, type WatchReply } from '../../shared/wire-show.ts';
+import { KEY_EVERY, SEGMENT_MS, type WatchCode } from '../../shared/wire-show.ts';
 import { type Aside, createAsides } from './asides.ts';
-import { keyFile, segmentFile } from './files.ts';
+import { keyFile, segmentFile, welcome } from './files.ts';
 import { createShow, type Show } from './show.ts';
-import type { Refused, ShowRules, ShowSpec, Viewer, Watching } from './watching.ts';
+import { type Refused, type ShowRules, type ShowSpec, sendEach, type Viewer, type Watching } from './watching.ts';
 
 /** Milliseconds that only grow, and timers of the same clock. */
 interface Clock {
@@ -24,6 +23,10 @@ interface Feeds {
   /** Shows a table from now on, or anew. */
   open(id: string, spec: ShowSpec): void;
   close(id: string): void;
+  /** The same table, with its past: whoever watches begins anew with it. */
+  replace(id: string, show: Show): void;
+  /** Whether somebody would watch so without delay. */
+  isNear(id: string, who: Watching): boolean;
   /** What there is to write into; undefined for a table that is not shown. */
   show(id: string): Show | undefined;
   /** The table's own time is `at` now: from here on it goes by the clock. Releases what is due. */
@@ -72,7 +75,7 @@ interface Channel {
 
 interface Table {
   spec: ShowSpec;
-  readonly show: Show;
+  show: Show;
   /** Table time `base` at `since` of the clock. */
   base: number;
   since: number;
@@ -82,9 +85,6 @@ interface Table {
   /** Until then segments may have left: they are as they are for ever. */
   sealed: number;
 }
-
-/** Bytes that may wait for one viewer before it is cut off: it comes back with a key frame. */
-const MOST_UNSENT = 512 * 1024;
 
 const refused = (code: WatchCode, text: string): Refused => ({ ok: false, refusal: { code, text } });
 const NO_SHOW = refused('later', 'This table is not being shown right now; please try again in a moment.');
@@ -104,19 +104,11 @@ export function createFeeds(clock: Clock): Feeds {
     return least === null ? null : Math.min(LONGEST_DELAY, Math.max(least, wanted));
   }
 
-  /** How many frames may have left: those whose time lies `delay` seconds back, or more. */
-  const due = (table: Table, persp: Perspective, delay: number): number =>
-    table.show.countBefore(persp, timeOf(table) - delay * 1_000 + NOT_BEFORE);
-
   /** Table time of what a feed shows. */
   const shownAt = (table: Table, delay: number): number => timeOf(table) - delay * 1_000;
 
-  function sendAll({ viewers }: Channel, bytes: Buffer): void {
-    for (const viewer of viewers.keys()) {
-      if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
-      else viewer.close();
-    }
-  }
+  /** How many frames may have left: those whose time lies `delay` seconds back, or more. */
+  const due = (table: Table, persp: Perspective, delay: number) => table.show.countBefore(persp, shownAt(table, delay) + NOT_BEFORE);
 
   function release(table: Table, channel: Channel): void {
     channel.cancel?.();
@@ -124,9 +116,9 @@ export function createFeeds(clock: Clock): Feeds {
     const { persp, delay } = channel;
     const now = shownAt(table, delay);
     const until = due(table, persp, delay);
-    for (const { line } of table.show.frames(persp, channel.sent, until)) sendAll(channel, Buffer.from(line));
+    for (const { line } of table.show.frames(persp, channel.sent, until)) sendEach(channel.viewers, Buffer.from(line));
     channel.sent = until;
-    for (const { text } of table.asides.between(delay, channel.heard, now)) sendAll(channel, text);
+    for (const { text } of table.asides.between(delay, channel.heard, now)) sendEach(channel.viewers, text);
     channel.heard = Math.max(channel.heard, now);
     const [frame] = table.show.frames(persp, until, until + 1);
     const next = Math.min(frame?.at ?? Number.POSITIVE_INFINITY, table.asides.next(delay, channel.heard));
@@ -143,6 +135,12 @@ export function createFeeds(clock: Clock): Feeds {
     table.channels.set(name, channel);
     release(table, channel);
     return channel;
+  }
+
+  function greeting({ show }: Table, channel: Channel, who: Watching): Buffer {
+    const { delay, sent } = channel;
+    if (channel.welcome?.sent !== sent) channel.welcome = { sent, bytes: welcome(show, who, delay, sent) };
+    return channel.welcome.bytes;
   }
 
   function sendAway(table: Table, which: (channel: Channel, who: Watching) => boolean): void {
@@ -166,21 +164,31 @@ export function createFeeds(clock: Clock): Feeds {
       const before = tables.get(id);
       if (before) sendAway(before, () => true);
       const show = createShow({ game: spec.game, free: spec.free, all: spec.rules.all !== null || spec.replay });
-      tables.set(id, {
-        spec,
-        show,
-        base: 0,
-        since: clock.now(),
-        channels: new Map(),
-        asides: createAsides(),
-        askedAt: clock.now(),
-        sealed: 0,
-      });
+      const [now, channels, asides] = [clock.now(), new Map<string, Channel>(), createAsides()];
+      tables.set(id, { spec, show, base: 0, since: now, channels, asides, askedAt: now, sealed: 0 });
     },
     close: (id) => {
       const table = tables.get(id);
       tables.delete(id);
       if (table) sendAway(table, () => true);
+    },
+    replace: (id, show) => {
+      const table = tables.get(id);
+      if (!table) return;
+      table.show = show;
+      for (const channel of table.channels.values()) {
+        channel.sent = due(table, channel.persp, channel.delay);
+        channel.welcome = undefined;
+        for (const [viewer, who] of channel.viewers) {
+          viewer.begin(greeting(table, channel, who));
+          for (const { text } of table.asides.standing(channel.delay, channel.heard)) viewer.send(text);
+        }
+        release(table, channel);
+      }
+    },
+    isNear: (id, { persp, delay }) => {
+      const table = tables.get(id);
+      return table !== undefined && delayOf(table, persp, delay) === 0;
     },
     show: (id) => tables.get(id)?.show,
     sync: (id, at) => {
@@ -204,13 +212,7 @@ export function createFeeds(clock: Clock): Feeds {
       if (delay === null) return NO_ALL;
       const channel = channelOf(table, who.persp, delay);
       channel.viewers.set(viewer, who);
-      if (channel.welcome?.sent === channel.sent) return channel.welcome.bytes;
-      const key = table.show.keyFor(who.persp, channel.sent);
-      const frames = table.show.frames(who.persp, key.index, channel.sent).map(({ text }) => text);
-      const head = { ok: true, persp: who.persp, delay, ...(who.peers && { peers: who.peers }) } satisfies Partial<WatchReply>;
-      const text = `${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`;
-      channel.welcome = { sent: channel.sent, bytes: gzipSync(text) };
-      return channel.welcome.bytes;
+      return greeting(table, channel, who);
     },
     leave: (id, viewer) => {
       const table = tables.get(id);
@@ -272,7 +274,7 @@ export function createFeeds(clock: Clock): Feeds {
       for (const channel of table.channels.values()) {
         const near = channel.delay < aside.delay;
         const passed = near ? aside.near : aside.at <= channel.heard ? aside.text : null;
-        if (passed) sendAll(channel, passed);
+        if (passed) sendEach(channel.viewers, passed);
         else if (!near) release(table, channel);
       }
     },
@@ -295,6 +297,3 @@ export function createFeeds(clock: Clock): Feeds {
 
 /** Frames of this very millisecond have left. */
 const NOT_BEFORE = 0.001;
-
-/** Tells an audience about itself. */
-export const audienceFrame = (audience: Audience): Buffer => Buffer.from(JSON.stringify({ v: audience } satisfies FeedFrame));

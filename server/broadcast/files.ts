@@ -1,8 +1,10 @@
-/** The files of a feed, as they are for ever. */
+/** The files of a feed, as they are for ever, and what somebody who comes is told first. */
 
+import { gzipSync } from 'node:zlib';
 import type { Perspective } from '../../shared/wire-audience.ts';
-import { SEGMENT_MS } from '../../shared/wire-show.ts';
+import { SEGMENT_MS, type WatchReply } from '../../shared/wire-show.ts';
 import type { Show } from './show.ts';
+import type { Watching } from './watching.ts';
 
 const countAt = (show: Show, persp: Perspective, segment: number): number => show.countBefore(persp, segment * SEGMENT_MS);
 
@@ -19,4 +21,12 @@ export function segmentFile(show: Show, persp: Perspective, n: number, rules: st
   const frames = show.frames(persp, countAt(show, persp, n), countAt(show, persp, n + 1));
   const texts = frames.map(({ at, text }) => `{"d":${Math.floor(at - n * SEGMENT_MS)}${text === '{}' ? '' : ','}${text.slice(1)}`);
   return `{"n":${n},"rules":${JSON.stringify(rules)},"frames":[${texts.join(',')}]}`;
+}
+
+/** A WatchReply in gzip: everything as it stands when so many frames have left. */
+export function welcome(show: Show, { persp, peers }: Pick<Watching, 'persp' | 'peers'>, delay: number, sent: number): Buffer {
+  const key = show.keyFor(persp, sent);
+  const frames = show.frames(persp, key.index, sent).map(({ text }) => text);
+  const head = { ok: true, persp, delay, ...(peers && { peers }) } satisfies Partial<WatchReply>;
+  return gzipSync(`${JSON.stringify(head).slice(0, -1)},"key":${key.text},"frames":[${frames.join(',')}]}`);
 }

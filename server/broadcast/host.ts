@@ -3,19 +3,18 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { z } from 'zod';
-import type { LogEntry } from '../../shared/engine/state.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { Audience } from '../../shared/wire-audience.ts';
 import { createBucket } from '../runtime/buckets.ts';
 import { createScheduler, type Scheduler } from '../runtime/scheduler.ts';
 import type { Games } from '../runtime/workshop.ts';
 import { createBridges } from './bridges.ts';
-import { audienceFrame, createFeeds } from './feeds.ts';
+import { createFeeds } from './feeds.ts';
 import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
 import { watchRequest } from './remarks.ts';
+import { createTellings } from './telling.ts';
 import { asideReply, createVoices, type Voice } from './voices.ts';
-import { type Refused, type Viewer, whereFrame } from './watching.ts';
+import { audienceFrame, type Refused, type Viewer, whereFrame } from './watching.ts';
 import { framed } from './wire-frame.ts';
 
 interface Host {
@@ -34,11 +33,6 @@ const AUDIENCE_MS = 1_000;
 /** So many messages that do nothing end the line; they are forgotten again at this pace. */
 const MOST_WRONG = { burst: 20, perSecond: 0.05 };
 
-const entrySchema = z.object({
-  command: z.custom<LogEntry['command']>((value) => typeof value === 'object'),
-  draws: z.custom<LogEntry['draws']>(Array.isArray),
-});
-
 const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
 const WATCHING = Buffer.from(JSON.stringify(refused('malformed', 'You are watching: nothing can be said or done from here.')));
 
@@ -55,6 +49,13 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   /** Who answered the last ping, by table. */
   const sockets = new Map<WebSocket, { readonly id: string; alive: boolean }>();
   const told = new Map<string, string>();
+  const tellings = createTellings({
+    ...{ feeds, scheduler, noted },
+    failed: (id, why) => {
+      shut(id);
+      post({ t: 'dropped', id, why });
+    },
+  });
   let last = 0;
   let where = whereFrame({ peers: [] });
 
@@ -78,6 +79,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     const viewer: Viewer = {
       send: (text) => {
         if (socket.readyState === socket.OPEN) line.write(frameOf(text));
+      },
+      begin: (reply) => {
+        if (socket.readyState === socket.OPEN) socket.send(reply, { binary: true });
       },
       unsent: () => socket.bufferedAmount,
       close: () => socket.terminate(),
@@ -118,12 +122,15 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         if (socket.readyState !== socket.OPEN) return;
         if (!admitted.ok) return end(admitted);
         if (voices.isAway(id, me)) return end(refused('not-shown', 'The host has sent you away from this table.'));
-        const joined = feeds.join(id, admitted.who, viewer);
-        if ('ok' in joined) return end(joined);
-        socket.send(joined, { binary: true });
-        for (const text of feeds.standing(id, viewer)) viewer.send(text);
-        voice = voices.join(id, viewer, admitted.who, { me, address, name });
-        viewer.send(audienceFrame(audienceOf(id)));
+        tellings.whenShown(id, admitted.who, () => {
+          if (socket.readyState !== socket.OPEN) return;
+          const joined = feeds.join(id, admitted.who, viewer);
+          if ('ok' in joined) return end(joined);
+          viewer.begin(joined);
+          for (const text of feeds.standing(id, viewer)) viewer.send(text);
+          voice = voices.join(id, viewer, admitted.who, { me, address, name });
+          viewer.send(audienceFrame(audienceOf(id)));
+        });
       });
       const more = {
         ...(token === undefined ? {} : { token }),
@@ -131,37 +138,6 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       };
       post({ t: 'admit', n: last, id, request: { ...plain, ...more }, address });
     });
-  }
-
-  function tell(id: string, at: number, one: Told): void {
-    const show = feeds.show(id);
-    if (!show) return;
-    try {
-      switch (one.t) {
-        case 'begin':
-          return show.begin(one.header, at);
-        case 'entries':
-          for (const each of one.entries) {
-            const entry = { number: each.number, ...entrySchema.parse(JSON.parse(each.body)) };
-            show.entry(entry, feeds.stamp(id, each.at), each.done);
-          }
-          return;
-        case 'meta':
-          return show.meta(one.meta, at);
-        case 'chat':
-          return show.chat(one.line, at);
-        case 'thrown':
-          return show.thrown(one.thrown, one.open, at);
-        case 'touch':
-          return show.touch(one.touched, at);
-        case 'sync':
-          return;
-      }
-    } catch (error) {
-      // What cannot be played again cannot be shown: the table itself goes on.
-      shut(id);
-      post({ t: 'dropped', id, why: error instanceof Error ? error.message : String(error) });
-    }
   }
 
   /** What is told of the game ends what the audience is asked about it, before any feed tells of it; and it may be announced. */
@@ -212,7 +188,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   function shut(id: string): void {
     voices.close(id);
     bridges.close(id);
-    feeds.close(id);
+    tellings.close(id);
   }
 
   function sweep(): void {
@@ -236,7 +212,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           const game = games.get(message.game);
           const { free, rules, replay } = message;
           if (!game) return;
-          feeds.open(message.id, { game, free, rules, replay });
+          tellings.open(message.id, { game, free, rules, replay }, message.standing);
           voices.open(message.id, { game, free, rules, replay });
           bridges.open(message.id, { game, rules, replay });
           return;
@@ -257,9 +233,9 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           voices.revoke(message.id, message.link);
           return feeds.revoke(message.id, message.link);
         case 'told':
-          tell(message.id, feeds.stamp(message.id, message.at), message.told);
-          noted(message.id, message.told);
-          return feeds.sync(message.id, message.at);
+          return tellings.told(message);
+        case 'whole':
+          return tellings.whole(message.id);
         case 'admitted': {
           const admit = waiting.get(message.n);
           waiting.delete(message.n);
@@ -267,8 +243,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         }
         case 'ask': {
           const { n, id, persp, delay, file } = message;
-          if (file !== null) return post({ t: 'asked', n, asked: feeds.file(id, persp, delay, file) });
-          return post({ t: 'asked', n, asked: feeds.progress(id, persp, delay) });
+          const asked = () => (file === null ? feeds.progress(id, persp, delay) : feeds.file(id, persp, delay, file));
+          return tellings.whenShown(id, null, () => post({ t: 'asked', n, asked: asked() }));
         }
         case 'socket': {
           if (!socket) return post({ t: 'gone', address: message.address });

@@ -1,6 +1,8 @@
 /** What the main process and the process of the audience say to each other. Secrets of a table cross here and stay on this machine. */
 
 import type { Header } from '../../shared/engine/state.ts';
+import type { Table } from '../../shared/engine/table.ts';
+import type { History } from '../../shared/session/history.ts';
 import type { Cheers } from '../../shared/wire-aside.ts';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
@@ -23,6 +25,17 @@ export interface ShownEntry {
   readonly done?: Done;
 }
 
+/** A table as it stands: with it whoever watches at once need not wait until its past has been played again. */
+export interface Standing {
+  readonly header: Header;
+  readonly game: Pick<Table, 'state' | 'past' | 'nextDraw'>;
+  readonly history: History;
+  readonly meta: TableMeta;
+  readonly chat: readonly ChatLine[];
+  /** Milliseconds of table time. */
+  readonly at: number;
+}
+
 /** Something of one table at its time. */
 export type Told =
   | { readonly t: 'begin'; readonly header: Header }
@@ -43,6 +56,8 @@ export type ToHost =
       readonly free: boolean;
       readonly rules: ShowRules;
       readonly replay: boolean;
+      /** Null: nothing is shown before all of its past was told. */
+      readonly standing: Standing | null;
     }
   | { readonly t: 'close'; readonly id: string }
   /** The main process lives. `peers`: it and others, who would show its tables if it did not; `sure`: it knows that they are its own. */
@@ -70,7 +85,10 @@ export type ToHost =
       readonly delay: number;
       readonly file: string | null;
     }
-  | { readonly t: 'told'; readonly id: string; readonly at: number; readonly told: Told };
+  /** `past`: it happened before the table was shown as it stands. */
+  | { readonly t: 'told'; readonly id: string; readonly at: number; readonly told: Told; readonly past?: true }
+  /** All of that was told. */
+  | { readonly t: 'whole'; readonly id: string };
 
 export type FromHost =
   | { readonly t: 'ready' }

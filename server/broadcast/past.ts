@@ -10,7 +10,7 @@ import { metaOf } from '../table/publishing.ts';
 import { NOBODY, publicMeta, readRecord, seedBytes, type TableRecord } from '../table/record.ts';
 import type { Room } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
-import type { ShownEntry, ToHost, Told } from './messages.ts';
+import type { ShownEntry, Standing, ToHost, Told } from './messages.ts';
 
 const PAGE = 100;
 /** What entries lie apart that were written before entries had times. */
@@ -53,23 +53,51 @@ const early = (meta: TableMeta): TableMeta => ({
 
 type Post = (message: ToHost) => void;
 
-const opening = (id: string, { game, free, show: { open: _, ...rules } }: TableRecord, replay: boolean): ToHost => ({
-  ...{ t: 'open', id, game, free, rules, replay },
-});
+const opening = (
+  id: string,
+  { game, free, show: { open: _, ...rules } }: TableRecord,
+  more: Pick<Extract<ToHost, { t: 'open' }>, 'replay' | 'standing'>,
+): ToHost => ({ ...{ t: 'open', id, game, free, rules }, ...more });
 
-/** Hands over all that a table has been told until now. */
-export async function tellPast(post: Post, room: Room, store: Pick<StoragePort, 'read'>, patience: number): Promise<void> {
+/** What is played again as soon as it is handed over. */
+const FEW = 10;
+/** With so many states that undo may return to it is too much to hand over. */
+const MOST_PAST = 12;
+
+/** The table as it stands; null where its past is played again as soon. */
+function standingOf({ table }: Room, meta: TableMeta): Standing | null {
+  const { engine, record, history, chat, head } = table;
+  if (!engine || !record.header || head.entry < FEW || engine.past.length > MOST_PAST) return null;
+  const { state, past, nextDraw } = engine;
+  return { header: record.header, game: { state, past, nextDraw }, history, meta: metaFor(meta), chat: [...chat], at: tableTime(table) };
+}
+
+/**
+ * Hands over all that a table has been told until now. `stands`: it is shown as it stands meanwhile, and what happens from here on may be told at
+ * once; else that waits until the `whole` of its past was.
+ */
+export function tellPast(
+  post: Post,
+  room: Room,
+  { store, settings }: Pick<Services, 'store' | 'settings'>,
+): { stands: boolean; whole: Promise<void> } {
   const { table } = room;
-  const tellAt = (at: number, told: Told): void => post({ t: 'told', id: table.id, at, told });
-  post(opening(table.id, table.record, false));
-  tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
-  if (table.record.header) {
-    tellAt(0, { t: 'begin', header: table.record.header });
-    const times = { patience, now: tableTime(table) };
-    for await (const entries of entriesOf(store, table.id, times)) tellAt(0, { t: 'entries', entries });
-  }
-  for (const line of table.chat) tellAt(tableTime(table), { t: 'chat', line });
-  tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
+  const standing = standingOf(room, metaOf(room));
+  const chat = [...table.chat];
+  const tellAt = (at: number, told: Told): void => post({ t: 'told', id: table.id, at, told, ...(standing ? { past: true } : {}) });
+  const tellAll = async (): Promise<void> => {
+    tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
+    if (table.record.header) {
+      tellAt(0, { t: 'begin', header: table.record.header });
+      const times = { patience: settings.storePatienceMs, now: tableTime(table) };
+      for await (const entries of entriesOf(store, table.id, times)) tellAt(0, { t: 'entries', entries });
+    }
+    for (const line of chat) tellAt(tableTime(table), { t: 'chat', line });
+    tellAt(tableTime(table), { t: 'meta', meta: metaFor(metaOf(room)) });
+    if (standing) post({ t: 'whole', id: table.id });
+  };
+  post(opening(table.id, table.record, { replay: false, standing }));
+  return { stands: standing !== null, whole: tellAll() };
 }
 
 /** Throws of one game that are made again, at most: each takes the computer a few milliseconds. */
@@ -103,7 +131,7 @@ export async function tellReplay(
 ): Promise<void> {
   const record = readRecord(row);
   const tellAt = (told: Told, at = 0): void => post({ t: 'told', id, at, told });
-  post(opening(id, record, true));
+  post(opening(id, record, { replay: true, standing: null }));
   tellAt({ t: 'meta', meta: metaFor(publicMeta(row.code, record, NOBODY)) });
   if (record.header) tellAt({ t: 'begin', header: record.header });
   const thrownBy = thrower(row.id, record, throws);

@@ -25,6 +25,7 @@ import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/w
 import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
 import { carriedOver, type Done } from '../table/attempt.ts';
 import { createContests, type Guess } from './contests.ts';
+import type { Standing } from './messages.ts';
 
 /** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
 interface Timed {
@@ -45,6 +46,8 @@ interface Key {
 /** All times are milliseconds of table time, none smaller than the one before. */
 export interface Show {
   begin(header: Header, at: number): void;
+  /** Goes on from here: what was before is not shown. */
+  stand(standing: Standing): void;
   /** Plays one entry of the log; throws when it does not fit. `done`: what it led to, where somebody has worked that out already. */
   entry(entry: LogEntry, at: number, done?: Done): void;
   meta(meta: TableMeta, at: number): void;
@@ -162,6 +165,11 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       mustFit(game, header);
       const begun = start(game, header, recordedChance(header.draws));
       stands(begun.table, begun.events, at);
+    },
+    stand: ({ header, game: now, at, ...known }) => {
+      mustFit(game, header);
+      ({ history, meta, chat } = { ...known, chat: known.chat.slice(-CHAT_TOLD) });
+      stands({ game, header, ...now, log: emptyLog() }, [], at);
     },
     entry: (entry, at, done) => {
       if (!table) throw new Error('the game has not begun');

@@ -101,13 +101,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     const known = shown.get(id);
     if (known) return known.ready;
     const one: Shown = {
-      run: newSecret().slice(0, 8),
-      waiting: [],
-      ready: Promise.resolve(),
-      audience: NO_AUDIENCE,
-      guests: [],
-      problem: null,
-      askedAt: performance.now(),
+      ...{ run: newSecret().slice(0, 8), waiting: [], ready: Promise.resolve(), askedAt: performance.now() },
+      ...{ audience: NO_AUDIENCE, guests: [], problem: null },
     };
     shown.set(id, one);
     one.ready = (kind === 'live' ? showLive(row, one) : tellReplay(link.post, idOf(row, kind), row, servicesNow())).catch(
@@ -125,16 +120,24 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     link.post({ t: 'bridge', id, bridge: bridge && hosts ? { ...bridge, hosts } : null });
   }
 
-  /** Hands the past of a table over; what happens meanwhile waits and comes after it. */
+  /**
+   * Hands the past of a table over. Resolves when the table is shown: as it stands, where its past is long and follows; else when all of it was told,
+   * and what happened meanwhile.
+   */
   async function showLive(row: StoredTable, one: Shown): Promise<void> {
     if (!rooms) throw new Error('no table can be shown yet');
-    const { store, settings } = servicesNow();
     const room = await rooms.open(row);
-    await tellPast(link.post, room, store, settings.storePatienceMs);
-    for (const message of one.waiting ?? []) link.post(message);
+    const post = (message: ToHost): void => {
+      if (shown.get(row.id) === one) link.post(message);
+    };
+    const { stands, whole } = tellPast(post, room, servicesNow());
+    if (stands) whole.catch(() => anew(row.id));
+    else await whole;
+    // As it stands it holds whatever waited until now.
+    for (const message of stands ? [] : (one.waiting ?? [])) post(message);
     one.waiting = null;
     sendBridge(row.id, room.table.record);
-    link.post({ t: 'told', id: row.id, at: tableTime(room.table), told: { t: 'sync' } });
+    post({ t: 'told', id: row.id, at: tableTime(room.table), told: { t: 'sync' } });
   }
 
   function hear(message: FromHost): void {

@@ -1,16 +1,29 @@
 /** Who watches, and how they may. */
 
 import type { AnyGame } from '../../shared/engine/game.ts';
-import type { LinkRole, Perspective, ShowSettings } from '../../shared/wire-audience.ts';
+import type { Audience, LinkRole, Perspective, ShowSettings } from '../../shared/wire-audience.ts';
 import type { FeedFrame, WatchCode } from '../../shared/wire-show.ts';
 
 /** One who watches. */
 export interface Viewer {
   send(text: Buffer): void;
+  /** The same feed anew, as it is told first: a WatchReply in gzip. */
+  begin(reply: Buffer): void;
   /** Bytes that wait for it. */
   unsent(): number;
   /** Sends it away; it comes back by itself unless it was refused. */
   close(): void;
+}
+
+/** Bytes that may wait for one viewer before it is cut off: it comes back with a key frame. */
+const MOST_UNSENT = 512 * 1024;
+
+/** Tells each of them the same, but for whoever has not read what was sent before. */
+export function sendEach(viewers: ReadonlyMap<Viewer, Watching>, bytes: Buffer): void {
+  for (const viewer of viewers.keys()) {
+    if (viewer.unsent() <= MOST_UNSENT) viewer.send(bytes);
+    else viewer.close();
+  }
 }
 
 /** How a table may be shown. */
@@ -37,5 +50,8 @@ export interface Watching {
 
 /** Tells an audience where else it may ask. */
 export const whereFrame = (a: NonNullable<FeedFrame['a']>): string => JSON.stringify({ a });
+
+/** Tells an audience about itself. */
+export const audienceFrame = (audience: Audience): Buffer => Buffer.from(JSON.stringify({ v: audience } satisfies FeedFrame));
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };

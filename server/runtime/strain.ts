@@ -9,7 +9,7 @@ export interface Strain {
 }
 
 /** How late the main loop was since it was asked last, and how it is asked no more. */
-export interface Lateness {
+interface Lateness {
   /** Milliseconds, of which nine of ten delays were shorter. */
   read(): number;
   close(): void;

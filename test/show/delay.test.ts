@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFeeds } from '../../server/broadcast/feeds.ts';
 import { entriesOf } from '../../server/broadcast/past.ts';
+import { createShow } from '../../server/broadcast/show.ts';
+import { frameOf } from '../../shared/session/frames.ts';
 import { PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
 import { SEGMENT_MS } from '../../shared/wire-show.ts';
 import { fakeClock } from '../support/fake-clock.ts';
@@ -64,6 +66,17 @@ async function schedule(seed: number): Promise<string[]> {
   }
   await again();
 
+  /** The same with all of its past, made anew: whoever watches begins anew with it. */
+  function comesWhole(): void {
+    const whole = createShow({ game: hider, free: false, all: true });
+    const shown = feeds.show('t');
+    for (const { at, text } of shown?.frames('public', 0, shown.countBefore('public', Number.POSITIVE_INFINITY)) ?? []) {
+      const { h } = frameOf(text);
+      if (h) whole.chat(h, at);
+    }
+    feeds.replace('t', whole);
+  }
+
   function act(slow: number): void {
     const row: Row = { n: rows.length, stamp: tableTime(), told: undefined };
     rows.push(row);
@@ -80,7 +93,12 @@ async function schedule(seed: number): Promise<string[]> {
   function join(persp: Perspective, delay: number): void {
     const least = persp === 'all' ? rules.all : rules.delay;
     const really = Math.max(least, delay);
-    const viewer = { send: (text: Buffer) => left(text.toString(), really, persp), unsent: () => 0, close: () => undefined };
+    const viewer = {
+      send: (text: Buffer) => left(text.toString(), really, persp),
+      begin: (reply: Buffer) => left(gunzipSync(reply).toString(), really, `anew ${persp}`),
+      unsent: () => 0,
+      close: () => undefined,
+    };
     const joined = feeds.join('t', { persp, delay }, viewer);
     if ('ok' in joined) early.push(`${seed}: refused ${joined.refusal.code}`);
     else left(gunzipSync(joined).toString(), really, `joining ${persp}`);
@@ -119,6 +137,7 @@ async function schedule(seed: number): Promise<string[]> {
       if (last) last.told ??= real.now();
       await again();
     } else if (what < 18) feeds.sync('t', tableTime());
+    else if (what < 19) comesWhole();
     real.forward(below(4) === 0 ? below(90_000) : below(SEGMENT_MS));
   }
   return early;

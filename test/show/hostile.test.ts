@@ -65,8 +65,8 @@ describe('a crowd of strangers', () => {
     feeds.open('t', { game, free: false, rules: { delay: 0, all: null }, replay: false });
     feeds.sync('t', 0);
     const seen = { reads: 0, stalls: 0, closed: 0 };
-    const reads = { send: () => seen.reads++, unsent: () => 0, close: () => undefined };
-    const stalls = { send: () => seen.stalls++, unsent: () => 10_000_000, close: () => seen.closed++ };
+    const reads = { send: () => seen.reads++, begin: () => seen.reads++, unsent: () => 0, close: () => undefined };
+    const stalls = { send: () => seen.stalls++, begin: () => seen.stalls++, unsent: () => 10_000_000, close: () => seen.closed++ };
     for (const viewer of [reads, stalls]) feeds.join('t', { persp: 'public', delay: 0 }, viewer);
     feeds.show('t')?.chat({ seat: 0, name: 'Ada', text: 'hello', minute: 0 }, 0);
     feeds.sync('t', 0);

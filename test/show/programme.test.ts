@@ -30,6 +30,7 @@ function stage(rules = { delay: 0, all: 30 as number | null }) {
         const { u }: FeedFrame = JSON.parse(bytes.toString());
         if (u !== undefined) cuts.push({ at: clock.now(), cut: u });
       },
+      begin: () => undefined,
       unsent: () => 0,
       close: () => {
         closed = true;

@@ -9,7 +9,7 @@ interface WatchRefusal {
 }
 
 interface Heard {
-  /** The first answer. */
+  /** The first answer, and whenever the feed begins anew on the same line. */
   began(reply: Extract<WatchReply, { ok: true }>): void;
   refused(refusal: WatchRefusal): void;
   /** Another process has the table. */
@@ -64,7 +64,7 @@ export function openSocket(base: string, code: string, request: WatchRequest, hu
   function hear(data: unknown): void {
     wait(SILENT_MS);
     if (waiting) return void waiting.push(data);
-    if (data instanceof ArrayBuffer && !begun) return unpack(data);
+    if (data instanceof ArrayBuffer) return unpack(data);
     const text = typeof data === 'string' ? data : '';
     if (begun) return heard.frame(frameOf(text));
     answered(JSON.parse(text));
