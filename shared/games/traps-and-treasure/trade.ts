@@ -71,9 +71,13 @@ export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 
     if (isVoid(t, id, other)) return;
     const w = worldOf(t);
     const of = creature(w, id);
+    const gives = goods(of, 'give', id);
+    // T-067: nobody asks without giving.
+    const anyOf = gives.map((item) => item.id);
+    const takes = anyOf.length > 0 ? goods(creature(w, other), 'take', other).map((item) => ({ ...item, anyOf })) : [];
     t.ask(seatOf(of), {
       kind: 'basket',
-      items: [...goods(of, 'give', id), ...goods(creature(w, other), 'take', other)],
+      items: [...gives, ...takes],
       budget: 0,
       title: ['trade.ask', id, other],
       seen: ['act.seen', seatOf(of), id],
