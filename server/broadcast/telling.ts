@@ -58,9 +58,10 @@ function* tell(show: Show, at: number, told: Told, stamp: (at: number) => number
     case 'begin':
       return show.begin(told.header, stamp(at));
     case 'entries':
-      for (const { number, body, at: then, done } of told.entries) {
+      for (const [n, { number, body, at: then, done }] of told.entries.entries()) {
+        // Between two of them: one alone is told at once, however long it took.
+        if (n > 0) yield;
         show.entry({ number, ...entrySchema.parse(JSON.parse(body)) }, stamp(then), done);
-        yield;
       }
       return;
     case 'meta':

@@ -162,6 +162,18 @@ describe('a table whose past is long', () => {
     expect(slow.view()).toEqual(project(momentAt(51).table, null));
   });
 
+  it('keeps nobody waiting for an act that has just been done, however long it takes to be told', () => {
+    const { tellings, spec, tell, tellPast, watch, waiting, turns } = audience();
+    tellings.open('t', spec, null);
+    tellPast('t', 1);
+    turns();
+    const near = watch('t', 0);
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
+    tell('t', entries(2, 2), 2 * BEAT_MS);
+    expect([waiting.length, near.view()]).toEqual([0, project(momentAt(2).table, null)]);
+  });
+
   it('that cannot be played again is shown no more, and nobody waits for it', () => {
     slowly();
     const { tellings, spec, standing, tell, tellPast, watch, turns, failures } = audience();
