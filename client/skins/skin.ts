@@ -31,9 +31,9 @@ export interface Stones {
 
 /** A part of a board that is a piece of the free table. */
 interface Part {
-  /** What the board would draw there: `tile:14` (a tile with these open sides), `tile` (its back). */
+  /** What the board would draw there: `tile:14` (with these open sides), `tile` (its back), `column:border magic`, `meadow`, `pillar`. */
   readonly body: string;
-  /** What is painted on it: `back`, `mark #rrggbb`; how wide, as a share of the part, and how far south of its middle. */
+  /** What is painted on it: `back`, `mark #rrggbb`, `rune #rrggbb`, `carve:2D`; how wide, as a share of the part, and how far south of its middle. */
   readonly marks: readonly { readonly picture: string; readonly size: number; readonly south?: number }[];
 }
 
@@ -75,7 +75,7 @@ export interface Skin {
   /** How columns and tiles are coloured; without it they are plain stone. */
   readonly stones?: Stones;
   /** Pieces of the free table that are parts of the board. */
-  readonly part?: (piece: { readonly kind: string; readonly face: string | null; readonly tags: readonly string[] }) => Part | undefined;
+  readonly part?: (piece: Pick<PieceView, 'kind' | 'face' | 'tags' | 'text'>) => Part | undefined;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on a card that is held in the hand of this seat, below its name. */

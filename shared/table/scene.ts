@@ -89,6 +89,8 @@ export interface HexBoard {
   size: number;
   hexes: readonly Hex[];
   edges: readonly (readonly [PlaceId, PlaceId])[];
+  /** Its columns are pieces of the free table: the board is but the depth that they stand in. */
+  apart?: true;
 }
 
 /** Terrain measured in inches, centred at the origin; a place is a point `x,y,z` in thousandths from its south-west corner. */
@@ -227,7 +229,7 @@ export function boardSize(board: Board): { x: number; z: number; width: number; 
       ),
       thickness: 0.2,
     };
-  if (board.kind === 'hex') return { ...around(board.hexes, board.size), thickness: 1 };
+  if (board.kind === 'hex') return { ...around(board.hexes, board.size), thickness: board.apart ? 0.08 : 1 };
   return { x: board.x, z: board.z, width: board.columns + RIM * 2, depth: board.rows + RIM * 2, thickness: 0.42 };
 }
 

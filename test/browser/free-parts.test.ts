@@ -7,6 +7,7 @@ import type { AnyGame } from '../../shared/engine/game.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { PITCH } from '../../shared/games/mad-alchemist/content.ts';
 import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts';
+import { GAME as tombLooters } from '../../shared/games/tomb-looters/index.ts';
 import { yawOf } from '../../shared/table/pose.ts';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
 import { settled, viewOf } from '../support/guests.ts';
@@ -48,6 +49,10 @@ async function playOn(person: Person, game: AnyGame, far: (view: View) => boolea
   }
 }
 
+const fail = (): never => {
+  throw new Error('nothing is shown');
+};
+
 const of = (view: View, kind: string): PieceView[] => Object.values(view.pieces).filter((piece) => piece.kind === kind);
 
 async function until(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
@@ -72,6 +77,29 @@ describe('parts of a board at the free table', () => {
     const tiles = 'tiles' in laid && Array.isArray(laid.tiles) ? laid.tiles.length : 0;
     expect(of(view, 'tile').length).toBeGreaterThanOrEqual(tiles - 9);
     await seen(watcher, 'cellar-taken');
+    host.leave();
+  });
+
+  it('are columns, pillars and pits of catacombs that are taken there, and one taken away lets fall who stood on it', async () => {
+    const { code, host } = await againstBot(server.url, 'tomb-looters');
+    const down = ({ own }: View): number => ('collapsed' in own && own.collapsed ? Object.keys(own.collapsed).length : 0);
+    await playOn(host, tombLooters, (view) => down(view) >= 3);
+    const fallen = down(host.now.view ?? fail());
+    await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
+    const watcher = await visit();
+    const { page } = watcher;
+    await page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
+    const view = await until(page, ({ free }) => free !== null, 'the free table');
+    expect(of(view, 'column').length).toBe(18 - fallen);
+    await seen(watcher, 'catacombs-taken');
+    const standing = of(view, 'looter').find(({ pose }) => (pose?.y ?? 0) > 1);
+    const under = of(view, 'column')
+      .concat(of(view, 'meadow'))
+      .find(({ pose }) => pose && standing?.pose && Math.hypot(pose.x - standing.pose.x, pose.z - standing.pose.z) < 1.2);
+    if (!standing || !under) throw new Error('nobody stands anywhere');
+    await host.do({ t: 'hand', op: { op: 'delete', pieces: [under.id] } });
+    await until(page, ({ pieces }) => !pieces[under.id] && (pieces[standing.id]?.pose?.y ?? 9) < 0.5, 'the fall');
+    await seen(watcher, 'catacombs-fallen');
     host.leave();
   });
 

@@ -86,7 +86,7 @@ export function Abyss({ board, azimuth, quality }: { board: HexBoard; azimuth: n
   }, [azimuth, quality]);
   useEffect(() => () => map.dispose(), [map]);
   return (
-    <mesh position={[x, 0.012 - DEEP, z]} rotation-x={-Math.PI / 2}>
+    <mesh position={[x, 0.012 - (board.apart ? 0 : DEEP), z]} rotation-x={-Math.PI / 2}>
       <planeGeometry args={[width + 1, depth + 1]} />
       <meshBasicMaterial map={map} transparent toneMapped={false} />
     </mesh>

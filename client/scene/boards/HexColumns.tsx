@@ -34,7 +34,8 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
     [made],
   );
   useLayoutEffect(() => {
-    const columns = columnsOf(board);
+    // What is a piece of its own is drawn as one.
+    const columns = board.apart ? [] : columnsOf(board);
     const grass = [...meadows(board).values()].flat();
     if (made.columns.sync(columns, grass, azimuth, pictureTime(), speed)) stage.busy.add('board');
     made.glow.show(

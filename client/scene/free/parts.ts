@@ -5,6 +5,7 @@ import { heightOf, radiusOf } from '../../../shared/table/shape.ts';
 import type { Stones } from '../../skins/skin.ts';
 import type { Quality } from '../../store/ui.ts';
 import { flagstones, slab, stumps, THICK, wall } from '../boards/cellar-art.ts';
+import { column, DEEP, masonry, meadow, pillar, turf } from '../boards/column-art.ts';
 import { SIDES } from '../geometry/tiles.ts';
 import { addModel } from '../pieces/models.ts';
 
@@ -67,19 +68,49 @@ function tile(pitch: number, open: number | undefined): BufferGeometry {
   return mergeGeometries(parts).translate(0, THICK, 0);
 }
 
+/** Inches from the middle of a column to its corners, of one whose body is so wide: that reaches to the flat sides only. */
+const cornersOf = (wide: number): number => (wide / 2) * 1.168;
+
+/** What magic does to the colour of stone. */
+const MAGIC = [0.48, 0.37, 0.68] as const;
+
+function tinted(geometry: BufferGeometry, [r, g, b]: readonly [number, number, number]): BufferGeometry {
+  const colour = geometry.getAttribute('color');
+  for (let i = 0; i < colour.count; i++) colour.setXYZ(i, colour.getX(i) * r, colour.getY(i) * g, colour.getZ(i) * b);
+  return geometry;
+}
+
+/** The parts there are: how each is shaped from its sort and its width, and what its material is painted with. */
+const PARTS: Readonly<Record<string, (sort: string, wide: number) => { shape: BufferGeometry; of: keyof typeof PAINTS }>> = {
+  tile: (sort, wide) => ({ shape: tile(wide, sort === '' ? undefined : Number(sort)), of: 'flags' }),
+  column: (sort, wide) => {
+    const stone = column(cornersOf(wide), sort.includes('border'), 0).translate(0, DEEP, 0);
+    return { shape: sort.includes('magic') ? tinted(stone, MAGIC) : stone, of: 'rock' };
+  },
+  meadow: (_sort, wide) => ({ shape: meadow(cornersOf(wide)).translate(0, DEEP, 0), of: 'turf' }),
+  pillar: (_sort, wide) => ({ shape: dressed(pillar().scale(wide / 0.96, 1, wide / 0.96), -1), of: 'rock' }),
+};
+
+const PAINTS = {
+  flags: (low: boolean, stones: Stones): Texture => flagstones(low ? 160 : 384, stones),
+  rock: (low: boolean, stones: Stones): Texture => masonry(low ? 256 : 512, stones),
+  turf: (low: boolean, stones: Stones): Texture => turf(low ? 256 : 512, stones),
+} as const;
+
 /** Makes the models of parts as they are asked for; what they are made of is shared. */
 export function makeParts(quality: Quality): { make(model: string): void; dispose(): void } {
   const made = new Set<string>();
   const maps = new Map<string, Texture>();
   const materials = new Map<string, Material>();
   const low = quality === 'low';
-  const materialOf = (key: string, paint: () => Texture): Material => {
+  const materialOf = (of: keyof typeof PAINTS, stones: Stones): Material => {
+    const key = `${of}|${JSON.stringify(stones)}`;
     const known = materials.get(key);
     if (known) return known;
-    const map = paint();
+    const map = PAINTS[of](low, stones);
     const stone = low
       ? new MeshLambertMaterial({ map, vertexColors: true })
-      : new MeshStandardMaterial({ map, vertexColors: true, roughness: 0.66 });
+      : new MeshStandardMaterial({ map, vertexColors: true, roughness: of === 'flags' ? 0.66 : 0.88 });
     const material = lit(stone, `part-${quality}`);
     maps.set(key, map);
     materials.set(key, material);
@@ -91,13 +122,13 @@ export function makeParts(quality: Quality): { make(model: string): void; dispos
       if (!look || made.has(model)) return;
       made.add(model);
       const [what, wide, high, stone, seam, light, out] = look;
-      const stones: Stones = { stone, seam, light, out, glow: out };
-      const [body = '', sort] = what.split(':');
-      if (body !== 'tile') return;
-      const geometry = tile(wide, sort === undefined ? undefined : Number(sort));
-      geometry.computeBoundingBox();
-      const material = materialOf(`${body}|${stone}|${seam}|${light}`, () => flagstones(low ? 160 : 384, stones));
-      addModel(model, { near: geometry, far: geometry, size: { radius: wide / 2, height: high }, material });
+      const [body = '', sort = ''] = what.split(':');
+      const part = Object.hasOwn(PARTS, body) ? PARTS[body]?.(sort, wide) : undefined;
+      if (!part) return;
+      const { shape, of } = part;
+      shape.computeBoundingBox();
+      const material = materialOf(of, { stone, seam, light, out, glow: out });
+      addModel(model, { near: shape, far: shape, size: { radius: wide / 2, height: high }, material });
     },
     dispose: () => {
       for (const each of [...maps.values(), ...materials.values()]) each.dispose();

@@ -6,6 +6,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
 import { pictures, type Sight } from '../../store/pictures.ts';
 import { paintOnCellar } from '../boards/cellar-art.ts';
+import { paintOnColumn } from '../boards/column-art.ts';
 import type { Painting } from '../Pieces.tsx';
 import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
@@ -97,7 +98,7 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
 function paintPart(pen: CanvasRenderingContext2D, side: number, what: string): void {
   const [picture = '', colour] = what.split(' ');
   pen.save();
-  paintOnCellar(picture)(pen, side);
+  (/^(carve|rune)/.test(picture) ? paintOnColumn : paintOnCellar)(picture)(pen, side);
   pen.restore();
   if (colour === undefined) return;
   pen.globalCompositeOperation = 'source-atop';

@@ -34,6 +34,8 @@ const hole: Painter = (pen, size) => {
   pen.stroke();
 };
 
+const STONES = { stone: '#8f8470', seam: '#211a13', light: '#d9caa8', glow: '#a05cff', out: '#6f8440' } as const;
+
 /** Stone columns over a black void, looters with torch, rope and helmet, and their walking safes. */
 const tombLooters: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#857a69', shade: '#241d16', light: '#d6c6a4', cloth: '#483f4d' },
@@ -51,23 +53,30 @@ const tombLooters: Skin = {
     lost: { cry: 'loss', met: 'daze' },
   },
   galleries: { 'setup.ask': () => import('../galleries/tomb-looters.ts') },
-  conditions: { trapped: { sign: 'bars' } },
+  conditions: { trapped: { sign: 'bars' }, border: {}, magic: {} },
   highlights: { rest: ['ankh', 'fall', 'flee', 'glm', 'leash', 'look'] },
-  stones: { stone: '#8f8470', seam: '#211a13', light: '#d9caa8', glow: '#a05cff', out: '#6f8440' },
+  stones: STONES,
+  part: ({ kind, tags, text = '' }) => {
+    if (kind === 'meadow' || kind === 'pillar') return { body: kind, marks: [] };
+    if (kind !== 'column') return undefined;
+    const carved = text !== '' && text.length <= 3 ? [{ picture: `carve:${text}`, size: 0.29, south: 0.32 }] : [];
+    const rune = tags.includes('magic') ? [{ picture: `rune ${STONES.glow}`, size: 1.16 }] : [];
+    return { body: `column:${tags.filter((tag) => tag === 'border' || tag === 'magic').join(' ')}`, marks: [...rune, ...carved] };
+  },
   model: (kind, face) => {
     const tone = face?.split('-')[1] ?? '';
     if (kind.startsWith('looter')) return LOOTERS[tone] ?? 'looter-1';
     if (kind.startsWith('glm')) return 'glm';
     if (kind === 'gem') return face ?? undefined;
-    return kind === 'hole' ? 'plain-disc' : undefined;
+    return kind === 'hole' || kind === 'pit' || kind === 'cash' ? 'plain-disc' : undefined;
   },
   // Marks must be read at a glance; that nobody else sees them is told on asking.
   look: (kind) => (kind === 'gem' || kind === 'hole' ? 'solid' : undefined),
   face: (face) => {
-    const value = /^gem-(\d)$/.exec(face)?.[1];
+    const value = /^(?:gem|cash)-(\d)$/.exec(face)?.[1];
     return value === undefined ? undefined : gem(value);
   },
-  back: (kind) => (kind === 'hole' ? hole : undefined),
+  back: (kind) => (kind === 'hole' || kind === 'pit' ? hole : undefined),
 };
 
 export default tombLooters;

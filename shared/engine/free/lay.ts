@@ -12,7 +12,7 @@ import { BAG, BOARD_KIND, DECK } from './components.ts';
 import type { Doing } from './doing.ts';
 import { allPieces, lay, publicId, remove, sceneIn, secretId, set, shapeIn, specOf } from './doing.ts';
 import { intoHand } from './hand.ts';
-import { fill, fitsDeck, storedAs } from './inside.ts';
+import { fill, fitsDeck, lyingAt, storedAs } from './inside.ts';
 import type { Spot, Standing } from './space.ts';
 import { beside, inHeap } from './space.ts';
 import { LOCKED } from './state.ts';
@@ -59,7 +59,7 @@ export function layOut(d: Doing): void {
   for (const piece of hidden) {
     const centre = whereIs(scene, piece.place) ?? { x: size.x, z: size.z - size.depth / 2 - 2 };
     const y = scene.areas.some(({ id }) => id === piece.place) ? 0 : (heights.get(piece.place) ?? floorAt(centre));
-    spots.set(piece.id, { pose: { ...centre, y, q: UPRIGHT } });
+    spots.set(piece.id, { pose: { ...about(centre, piece), y } });
   }
   for (const piece of pieces) ride(d, piece, spots, new Set());
   const renamed = settleAll(d, pieces, spots);
@@ -155,7 +155,7 @@ function settleAll(d: Doing, pieces: readonly Piece[], spots: ReadonlyMap<string
     }
     const { stance, loose } = specOf(d, piece);
     const wall = stance === 'block' && !loose && piece.owner === null && audience === 'all';
-    const laid = { ...piece, place: ON_TABLE, pose: spot.pose, tags: wall ? tagged(piece.tags, LOCKED, true) : piece.tags };
+    const laid = { ...lyingAt(d, piece, spot.pose), tags: wall ? tagged(piece.tags, LOCKED, true) : piece.tags };
     if (audience === 'all') {
       set(d, laid);
       continue;

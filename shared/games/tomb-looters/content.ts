@@ -25,6 +25,13 @@ export const CONTAINERS = ['hand', 'backpack', 'glm'] as const;
 export type Container = (typeof CONTAINERS)[number];
 export const CONTAINER_NAMES: Readonly<Record<Container, string>> = { hand: 'hand', backpack: 'backpack', glm: 'GLM' };
 
+/** Inches from the middle of a hex to its corners. */
+export const SIZE = 1.6;
+
+/** A column reaches to the flat sides of its hex, and a hair less: neighbours do not touch. */
+const COLUMN = 1.37;
+const PART = { stance: 'block', loose: true, ground: true, turns: 6 } as const;
+
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   looter: { name: 'Looter', stance: 'figure' },
   glm: { name: 'GLM', stance: 'figure' },
@@ -32,6 +39,13 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
   'glm-true': { name: 'Where your GLM really is', stance: 'figure' },
   gem: { name: 'Marked treasure', stance: 'flat' },
   hole: { name: 'Pit only you know', stance: 'flat', bodiless: true },
+  // Only where no rules are in force: what else is told by the board and by sheets.
+  column: { name: 'Stone column', ...PART, shape: { form: 'disc', radius: COLUMN, height: 1 } },
+  meadow: { name: 'Grass of the entrance', ...PART, shape: { form: 'disc', radius: COLUMN, height: 0.98 } },
+  pillar: { name: 'Support pillar', stance: 'block', loose: true, shape: { form: 'disc', radius: 0.44, height: 1.6 } },
+  pit: { name: 'Pit', stance: 'flat' },
+  cash: { name: 'Cash bonus', stance: 'flat' },
+  item: { name: 'Bonus item', stance: 'card' },
 };
 
 const TONES = ['amber', 'teal', 'violet', 'rose'] as const;
@@ -45,6 +59,8 @@ export const FACES: Readonly<Record<string, KindSpec>> = {
     ]),
   ),
   ...Object.fromEntries(VALUES.map((value) => [`gem-${value}`, { name: `Treasure ${value}`, stance: 'flat' }] as const)),
+  ...Object.fromEntries([1, 2, ...VALUES].map((value) => [`cash-${value}`, { name: `Cash bonus ${value}`, stance: 'flat' }] as const)),
+  ...Object.fromEntries(ITEMS.map((item) => [`item-${item}`, { name: ITEM_TEXTS[item].name, stance: 'card' }] as const)),
 };
 
 /** The face of a seat's looter or GLM. */

@@ -16,6 +16,7 @@ import { OPTIONS, PRESETS } from './options.ts';
 import { turnKnob } from './panel.ts';
 import { newHidden, newOwn, setupSteps } from './setup.ts';
 import type { Frames, Hidden, Own } from './state.ts';
+import { taken, unruled } from './unruled.ts';
 import { windowSteps } from './window.ts';
 
 /** Tomb Looters: Live!: secret, simultaneous looting of catacombs that collapse (rules.md). */
@@ -48,4 +49,5 @@ export const GAME: Game<Own, Frames, Hidden> = {
   refuses,
   check,
   tableFix: { turnKnob, fixed, flaws },
+  freeTable: { unruled, taken },
 };

@@ -1,6 +1,6 @@
 import type { Rules, Step } from '../../engine/game.ts';
 import type { PieceId, PlaceId, Seat } from '../../table/ids.ts';
-import { pieceId } from '../../table/ids.ts';
+import { pieceId, placeId } from '../../table/ids.ts';
 import type { Container, Item } from './content.ts';
 
 type Phase = 'map' | 'setup' | 'move' | 'loot' | 'collapse' | 'flight' | 'over';
@@ -39,6 +39,8 @@ export interface Own {
   looters: Looter[];
   /** Pairs in contact at the last drop check (R-10): `p0-1` players, `g0-1` player 0 and the GLM of player 1. */
   contact: string[];
+  /** The game lies at the free table, where columns, pillars and pits are pieces. */
+  apart?: true;
 }
 
 /** A container as it was announced last, for the HacX-ray App (R-37). */
@@ -158,6 +160,10 @@ export type TombStep<Name extends keyof Frames> = Step<Own, Frames, Frames[Name]
 
 export const looterPiece = (seat: Seat): PieceId => pieceId(`looter-${seat}`);
 export const glmPiece = (seat: Seat): PieceId => pieceId(`glm-${seat}`);
+
+/** At the free table: where the watch lies, and the sheet of a seat. */
+export const WATCH = placeId('watch');
+export const sheetAt = (seat: Seat): PlaceId => placeId(`sheet:${seat}`);
 
 /** The public record of a seat. Throws for a seat that is not there. */
 export function looterOf(own: Own, seat: Seat): Looter {

@@ -4,7 +4,7 @@ import type { Geometry } from './geometry.ts';
 import { graph } from './graph.ts';
 
 /** A hexagon with flat sides north and south: column from 1, half row from 1 (A), growing south. Both are odd or both are even. */
-interface HexCell {
+export interface HexCell {
   readonly column: number;
   readonly row: number;
 }

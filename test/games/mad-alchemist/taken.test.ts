@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
 import type { Stored } from '../../../shared/engine/free/state.ts';
@@ -14,8 +15,10 @@ import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { yawOf } from '../../../shared/table/pose.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
 import { Hands } from '../../support/bare-hands.ts';
+import { Follower } from '../../support/follower.ts';
+import { shownTo } from '../../support/free-truth.ts';
 import { viewers } from '../../support/secrecy.ts';
-import { seededBelow, table } from '../../support/table.ts';
+import { seededBelow, table, Voice } from '../../support/table.ts';
 
 const game: AnyGame = madAlchemist;
 
@@ -104,6 +107,26 @@ describe('a cellar that is taken to the free table', () => {
       expect([board.width, board.depth].map((inches) => inches / PITCH)).toEqual([3, 3]);
       for (const { kind, pose } of Object.values(voice.state.pieces)) if (kind === 'pawn') expect(pose?.y).toBe(board.thickness);
       expect(brokenFree(voice.state, scene)).toBeUndefined();
+    }
+  });
+
+  it('tells nobody what lies in the stacks or below: a cellar with other orders looks the same to everybody', () => {
+    for (const answers of [4, 40]) {
+      const voice = played(answers);
+      const { hidden, pieces } = voice.state;
+      if (!('tiles' in hidden && 'encounters' in hidden && 'potions' in hidden)) throw new Error('no stacks');
+      const turnedOver = (list: unknown): unknown => (Array.isArray(list) ? [...list].reverse() : list);
+      const other = { tiles: turnedOver(hidden.tiles), encounters: turnedOver(hidden.encounters), potions: turnedOver(hidden.potions) };
+      const down = Object.values(pieces).filter(({ kind, faceKnownTo }) => kind === 'effect' && faceKnownTo !== 'all');
+      const faces = down.map(({ face }) => face).reverse();
+      const effects = Object.fromEntries(down.map((piece, i) => [piece.id, { ...piece, face: faces[i] ?? null }]));
+      const state = { ...voice.state, hidden: other, pieces: { ...pieces, ...effects } };
+      const [here, there] = [voice.table, { ...voice.table, state }].map((each) =>
+        Follower.taken(new Voice(each, seededChance(1), []), seededChance(1)),
+      );
+      if (!here || !there) throw new Error('two tables are needed');
+      expect(here.free.stored).not.toEqual(there.free.stored);
+      for (const viewer of viewers(here.table)) expect(shownTo(there.table, viewer)).toBe(shownTo(here.table, viewer));
     }
   });
 
