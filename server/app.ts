@@ -28,7 +28,7 @@ import { TableRoom } from './room/TableRoom.ts';
 import { endAbandoned, takeAwayOld } from './room/upkeep.ts';
 import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
-import { createStrain } from './runtime/strain.ts';
+import { strainOf } from './runtime/strain.ts';
 import { ThreadEnded } from './runtime/workshop.ts';
 import { type StoragePort, StoreError } from './store/port.ts';
 import { ALONE, type Cluster } from './table/cluster.ts';
@@ -119,14 +119,15 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const gate = createGate(scheduler, spec.budgets);
   const games = new Map(spec.games.map((game) => [game.id, game]));
   const shows = createShows(() => services, games, spec.gamesModule);
-  const strain = createStrain(scheduler);
+  const workshop = createTableWorkshop(games, spec.gamesModule, spec.threads);
+  const strain = strainOf(scheduler, () => workshop.figures().acts);
   let member: Member | undefined;
   const services: Services = {
     games,
     get cluster(): Cluster {
       return member ?? ALONE;
     },
-    workshop: createTableWorkshop(games, spec.gamesModule, spec.threads),
+    workshop,
     store: spec.store,
     log,
     scheduler,

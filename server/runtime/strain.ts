@@ -1,5 +1,6 @@
 /** How much slower than usual goes whatever can wait, while there is more to do than processors can: people are answered first. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { LaneFigures } from './lane.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface Strain {
@@ -8,9 +9,9 @@ export interface Strain {
   close(): void;
 }
 
-/** How late the main loop was since it was asked last, and how it is asked no more. */
+/** How late something is. */
 interface Lateness {
-  /** Milliseconds, of which nine of ten delays were shorter. */
+  /** Milliseconds since it was asked last. */
   read(): number;
   close(): void;
 }
@@ -26,6 +27,7 @@ const MORE = 1.5;
 const LESS = 0.9;
 const MOST = 8;
 
+/** Of the main loop: nine of ten delays were shorter. */
 function loopLateness(): Lateness {
   const delay = monitorEventLoopDelay({ resolution: LOOK_MS });
   delay.enable();
@@ -39,10 +41,27 @@ function loopLateness(): Lateness {
   };
 }
 
-export function createStrain(scheduler: Pick<Scheduler, 'every'>, lateness = loopLateness()): Strain {
+/** Of acts that waited for a thread, in the middle. */
+function actsLateness(figures: () => Pick<LaneFigures, 'jobs' | 'waitedMs'>): Lateness {
+  let last = figures();
+  return {
+    read: () => {
+      const [now, before] = [figures(), last];
+      last = now;
+      return (now.waitedMs - before.waitedMs) / Math.max(1, now.jobs - before.jobs);
+    },
+    close: () => undefined,
+  };
+}
+
+/** By the main loop, and by acts of players that wait for a thread. */
+export const strainOf = (scheduler: Scheduler, acts: () => LaneFigures): Strain =>
+  createStrain(scheduler, [loopLateness(), actsLateness(acts)]);
+
+export function createStrain(scheduler: Pick<Scheduler, 'every'>, lateness: readonly Lateness[]): Strain {
   let factor = 1;
   const stop = scheduler.every(EVERY_MS, 'strain', () => {
-    const late = lateness.read();
+    const late = Math.max(...lateness.map((each) => each.read()));
     if (late > LATE_MS) factor = Math.min(MOST, factor * MORE);
     else if (late < EASY_MS) factor = Math.max(1, factor * LESS);
   });
@@ -50,7 +69,7 @@ export function createStrain(scheduler: Pick<Scheduler, 'every'>, lateness = loo
     factor: () => factor,
     close: () => {
       stop();
-      lateness.close();
+      for (const each of lateness) each.close();
     },
   };
 }

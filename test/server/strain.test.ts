@@ -15,7 +15,10 @@ function strained() {
   const close = () => {
     open = false;
   };
-  const strain = createStrain({ every }, { read: () => late, close });
+  const strain = createStrain({ every }, [
+    { read: () => late, close },
+    { read: () => 1, close },
+  ]);
   const pass = (ms: number, times: number) => {
     late = ms;
     for (let n = 0; n < times; n++) look();
