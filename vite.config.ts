@@ -121,7 +121,15 @@ const watchPage = apart('watch', () => ({
         chunkFileNames,
         assetFileNames,
         codeSplitting: {
-          groups: [...LIBRARIES, { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ }, CROWD, ...PANELS, SCENE],
+          groups: [
+            ...LIBRARIES,
+            { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ },
+            CROWD,
+            ...PANELS,
+            SCENE,
+            // All of it but what reads the address comes as soon as a table is drawn: in one piece it packs smaller.
+            { name: 'director', priority: 2, test: /client[\\/]director[\\/](?!camera\.)/, includeDependenciesRecursively: false },
+          ],
         },
       },
     },

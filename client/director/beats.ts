@@ -67,6 +67,12 @@ export function isNew(before: Glimpse | null, after: Glimpse): boolean {
   return came > UPHEAVAL || went > UPHEAVAL;
 }
 
+/** What a hand does at a point of the table: a walk that no view tells of. */
+export function touched(x: number, z: number, at: number): Beat {
+  const points = [-1, 1].flatMap((dx) => [-1, 1].map((dz) => ({ x: x + dx * 1.5, y: 0.5, z: z + dz * 1.5 })));
+  return { idiom: 'walk', at, points, last: points, seq: -1 };
+}
+
 /** What happened between two moments, as things to show; `news` came since. Dice in the tray have a picture of their own (`scene/CloseView.ts`). */
 export function beatsBetween(before: Glimpse | null, after: Glimpse, { news, at }: { news: readonly News[]; at: number }): Beat[] {
   const beats: Beat[] = [];
@@ -219,19 +225,46 @@ function together(beats: readonly Beat[]): Beat[] {
   return out;
 }
 
-/** What stands there of those who are to act (the one that acts, where the game marks it), else of everybody: what is shown while somebody thinks. */
-export function thinkers({ view, layout, skin }: Glimpse): readonly Corner[] {
-  const asked = new Set(view.prompts.filter(({ answered }) => !answered).map(({ seat }) => seat));
-  const seats = asked.size > 0 ? asked : new Set(view.turn.seat === null ? [] : [view.turn.seat]);
+/** What stands there of some seats: the figures that act, where the game marks them, and all their figures. */
+function standOf({ view, layout, skin }: Glimpse, seats: (seat: number) => boolean): Target[][] {
   const figures = stances(layout);
-  const stand = (all: boolean) =>
-    layout.targets.filter(({ piece }) => {
-      const owner = view.pieces[piece]?.owner ?? null;
-      return owner !== null && (all || seats.has(owner)) && (figures.get(piece) === 'figure' || view.free !== null);
-    });
-  const [some, all] = [stand(false), stand(true)];
-  const watched = some.filter(({ piece }) => conditionLooks(skin, view.pieces[piece]?.tags ?? []).some((look) => look.watched));
+  const some = layout.targets.filter(({ piece }) => {
+    const owner = view.pieces[piece]?.owner ?? null;
+    return owner !== null && seats(owner) && (figures.get(piece) === 'figure' || view.free !== null);
+  });
+  return [some.filter(({ piece }) => conditionLooks(skin, view.pieces[piece]?.tags ?? []).some((look) => look.watched)), some];
+}
+
+/** Those who are to act (the one that acts, where the game marks it), else everybody: what is shown while somebody thinks. */
+function thinkers(glimpse: Glimpse): readonly Corner[] {
+  const { prompts, turn } = glimpse.view;
+  const asked = new Set(prompts.filter(({ answered }) => !answered).map(({ seat }) => seat));
+  const seats = asked.size > 0 ? asked : new Set(turn.seat === null ? [] : [turn.seat]);
+  const [watched = [], some = []] = standOf(glimpse, (seat) => seats.has(seat));
+  const all = standOf(glimpse, () => true)[1] ?? [];
   return [watched, some, all].find((each) => each.length > 0)?.flatMap(pointsOf) ?? [];
+}
+
+/** Inches from the middle that one seat's figures reach at most, and all of them at least, that each is looked at apart. */
+const GROUP = { one: 5, all: 4 } as const;
+
+/** Where several decide at once: each of those who still think, apart; none where they stand side by side or are spread over the board. */
+export function pondering(glimpse: Glimpse): readonly (readonly Corner[])[] {
+  const { prompts } = glimpse.view;
+  if (new Set(prompts.map(({ seat }) => seat)).size < 2 || glimpse.view.free) return [];
+  const each = prompts.flatMap(({ seat, answered }) => {
+    const [some = []] = answered ? [] : standOf(glimpse, (one) => one === seat).filter((found) => found.length > 0);
+    return some.length > 0 ? [some.flatMap(pointsOf)] : [];
+  });
+  const apart = each.every((points) => extentOf(points).reach < GROUP.one) && extentOf(each.flat()).reach > GROUP.all;
+  return apart ? each : [];
+}
+
+/** Who is looked at: of those who decide at once one after the other; where they are many and far apart, what moved last in this turn. */
+export function thoughtful(glimpse: Glimpse, round: number, moved: readonly Corner[]): readonly Corner[] {
+  const each = pondering(glimpse);
+  const all = each[round % each.length] ?? thinkers(glimpse);
+  return each.length === 0 && moved.length > 0 && all.length > 0 && extentOf(all).reach > TOGETHER ? moved : all;
 }
 
 /** Inches from those who are to act within which something that lies face down may be turned up by what they do. */

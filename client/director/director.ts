@@ -3,8 +3,8 @@ import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
 import { Account, type Debt, pointsOf, type Telling, weightOf } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
-import { awaited, type Beat, beatsBetween, type Glimpse, isNew, thinkers } from './beats.ts';
-import { extentOf, inFrame, inView, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
+import { awaited, type Beat, beatsBetween, type Glimpse, isNew, pondering, thoughtful, touched } from './beats.ts';
+import { inFrame, inView, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, opening, type Shot, shotOf } from './idioms.ts';
 
 /** Where the camera shall go. */
@@ -31,14 +31,12 @@ const CALM = 7;
 const GRAVE = 7;
 /** What stays to be seen makes way for what fades, until it is so old. Seconds. */
 const YIELDS = 4;
-/** Inches from the middle: figures that reach farther are no group. */
-const APART = 8;
 /** So many commands at once are no moment of a game, but another time of it. */
 const LEAP = 12;
 /** A picture that is so many times larger than it has to be is good enough. */
 const ROOMY = 1.35;
 /** In a picture so many times larger a walk is lost. */
-const SMALL = 2.2;
+const SMALL = 1.6;
 
 /**
  * Tells a table by a camera. It sees what one viewer sees and keeps an account of what has to be seen: nothing leaves the picture before it was in
@@ -58,6 +56,8 @@ export class Director {
   private mover: { readonly turn: number; readonly points: readonly Corner[] } | null = null;
   private telling: Telling;
   private readonly aim: Aim;
+  /** Of those who decide at once the one that is looked at. */
+  private round = 0;
   private calmUntil = Number.NEGATIVE_INFINITY;
   /** What was told before. */
   private lately: readonly Corner[] = [];
@@ -112,9 +112,7 @@ export class Director {
 
   /** What a hand does at a point of the table without a view that tells of it. */
   hand(x: number, z: number, now: number): void {
-    const points = [-1, 1].flatMap((dx) => [-1, 1].map((dz) => ({ x: x + dx * 1.5, y: 0.5, z: z + dz * 1.5 })));
-    this.walks = this.walks.filter(({ seq }) => seq >= 0);
-    this.walks.push({ idiom: 'walk', at: now, points, last: points, seq: -1 });
+    this.walks = [...this.walks.filter(({ seq }) => seq >= 0), touched(x, z, now)];
   }
 
   /** Shows the newest thing that was worth a shot, at once. */
@@ -211,8 +209,10 @@ export class Director {
   /** The next shot of the idiom, or the end of it. */
   private goOn(now: number, rig: Rig): void {
     const { idiom, shot, debts } = this.telling;
-    if (shot.next !== undefined) this.telling = { idiom, shot: shotOf(idiom, shot.next), debts, began: now };
-    else if (idiom !== 'standing') this.telling = this.rest('acting', now);
+    this.round++;
+    const others = idiom !== 'standing' || this.several || shot.next === 'each';
+    if (shot.next !== undefined && shot.next !== 'each') this.telling = { idiom, shot: shotOf(idiom, shot.next), debts, began: now };
+    else if (others) this.telling = this.rest('acting', now);
     else return;
     this.show(now, rig);
   }
@@ -227,35 +227,38 @@ export class Director {
 
   /** Keeps whoever is to act in the picture. */
   private follow(now: number, rig: Rig): void {
-    if (this.telling.idiom !== 'standing' || this.telling.shot.about !== 'all' || !this.glimpse) return;
+    const { idiom, shot, began } = this.telling;
+    if (idiom !== 'standing' || shot.about !== 'all' || !this.glimpse || now < began + shot.least) return;
     const points = this.thinking(this.glimpse);
-    if (points.length > 0 && !inFrame(points, this.aim.at, this.stand) && now >= this.telling.began + this.telling.shot.least)
-      this.show(now, rig);
+    if (this.several !== (shot.next === 'each')) this.telling = this.rest('acting', now);
+    else if (points.length === 0 || inFrame(points, this.aim.at, this.stand)) return;
+    this.show(now, rig);
+  }
+
+  private get several(): boolean {
+    return this.glimpse !== null && pondering(this.glimpse).length > 0;
   }
 
   private rest(name: string, now: number): Telling {
-    return { idiom: 'standing', shot: shotOf('standing', name), debts: [], began: now };
+    return { idiom: 'standing', shot: shotOf('standing', name === 'acting' && this.several ? 'each' : name), debts: [], began: now };
   }
 
   /** Turns to what is told, unless the picture shows it well already. */
   private show(now: number, rig: Rig): void {
     const to = this.rigFor(this.telling);
     const points = this.subject(this.telling);
-    const { distance } = this.aim.at;
     const grave = IDIOMS[this.telling.idiom].weight >= GRAVE;
-    const roomy = now < this.calmUntil && !grave ? Number.POSITIVE_INFINITY : this.telling.idiom === 'standing' ? ROOMY * 1.25 : ROOMY;
-    if (points.length > 0 && distance <= to.distance * roomy && inView(points, this.aim.at, this.stand, 0.05)) return;
+    const roomy = now < this.calmUntil && !grave ? Number.POSITIVE_INFINITY : ROOMY;
+    if (points.length > 0 && this.aim.at.distance <= to.distance * roomy && inView(points, this.aim.at, this.stand, 0.05)) return;
     const again = !grave && this.lately.length > 0 && this.aim.isBack(to, now, LONG) && flightTime(rig, to) > LONG;
     if (!again) return this.send(rig, to, now);
     this.calmUntil = now + CALM;
     this.send(rig, this.framedAs(this.telling.shot, [...points, ...this.lately]), now);
   }
 
-  /** Who is to act; where they are many and far apart, the one that moved last in this turn. */
   private thinking(glimpse: Glimpse): readonly Corner[] {
-    const all = thinkers(glimpse);
     const { mover } = this;
-    return mover?.turn === glimpse.view.turn.number && all.length > 0 && extentOf(all).reach > APART ? mover.points : all;
+    return thoughtful(glimpse, this.round, mover?.turn === glimpse.view.turn.number ? mover.points : []);
   }
 
   /** What a telling is about. */
@@ -276,7 +279,6 @@ export class Director {
     return rig.distance < wide.distance ? rig : wide;
   }
 
-  /** The whole table, with everything that is owed. */
   private wide(): Rig {
     return wideRig(shotOf('standing', 'table'), pointsOf(this.account.debts), this.stand);
   }

@@ -41,6 +41,8 @@ const MARGIN = 0.025;
 const AIR = 0.09;
 /** The same where it makes room for more of the table. */
 const ASIDE = 0.15;
+/** Inches beyond the far edge of a board that what stands at it hides. */
+const RIM = 1.2;
 
 const grown = (insets: Insets, by: number): Insets => {
   const [wide, high] = [(1 - insets.left - insets.right) * by, (1 - insets.top - insets.bottom) * by];
@@ -187,7 +189,8 @@ function overTable(rig: Rig, points: readonly Corner[], stand: Stand): Rig {
     const inX = slack(spanOf(subject.map(({ x }) => x)), { from: -1 + 2 * room.left, to: 1 - 2 * room.right });
     const inY = slack(spanOf(subject.map(({ y }) => y)), { from: -1 + 2 * room.bottom, to: 1 - 2 * room.top });
     const right = towards(along(cos, -sin, moved), seen.right, { from: inX.from * half * aspect, to: inX.to * half * aspect });
-    const forward = towards(along(-sin, -cos, moved), seen.forward, { from: inY.from * deep, to: inY.to * deep });
+    const { from, to } = along(-sin, -cos, moved);
+    const forward = towards({ from, to: to + RIM }, seen.forward, { from: inY.from * deep, to: inY.to * deep });
     moved = panned(moved, right, forward);
   }
   return moved;

@@ -37,7 +37,9 @@ export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
   standing: {
     ...{ weight: 0, owed: false, patience: 0, fades: false, first: 'acting' },
     shots: {
-      acting: { lean: 0.74, side: 'front', near: 21, least: 0.8, most: 30, about: 'all', next: 'table' },
+      acting: { lean: 0.74, side: 'front', near: 16, least: 0.8, most: 30, about: 'all', next: 'table' },
+      // Several decide at once, in secret: one after the other.
+      each: { lean: 0.84, side: 'beside', near: 14, least: 2.4, most: 4.5, about: 'all', next: 'each' },
       // Who comes in while somebody thinks sees where everything is.
       table: { lean: 0.62, side: 'front', near: 21, least: 2, most: Number.POSITIVE_INFINITY, about: 'table' },
       // A board that nobody has seen yet.
@@ -46,7 +48,7 @@ export const IDIOMS: Readonly<Record<Idiom, Machine>> = {
   },
   walk: {
     ...{ weight: 2, owed: false, patience: 1, fades: true, first: 'way' },
-    shots: { way: { lean: 0.8, side: 'front', near: 18, least: 1.2, most: 2.4, about: 'all' } },
+    shots: { way: { lean: 0.8, side: 'front', near: 14.5, least: 1.2, most: 2.4, about: 'all' } },
   },
   fight: {
     ...{ weight: 7, owed: true, patience: 0.25, fades: true, first: 'two' },

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { modeAsked } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
 import { projected } from '../../client/scene/camera/fit.ts';
-import { eyeOf } from '../../client/scene/camera/rig.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import { at, type Bit, COMMON, cell, flash, SHELF, Show, SIDE } from '../support/told.ts';
 
@@ -13,22 +12,6 @@ const pawns: Record<string, Bit> = {
   gold: { place: cell(30, 8), stance: 'stack', count: 2 },
   card: { place: cell(34, 30), stance: 'card' },
 };
-
-it('a blow behind a house is seen over its roof; without one the camera leans as it likes', () => {
-  const { x, z } = at(cell(20, 12));
-  const house = { x0: x - 7, x1: x + 7, y: 5, z0: z + 1.6, z1: z + 8 };
-  const [open, built] = [[], [house]].map((houses) => new Show({ ...pawns, b: { place: cell(20, 12), owner: 1 } }, false, houses));
-  for (const show of [open, built]) show?.happens({}, [flash('hit', { piece: 'b', amount: 2 })]).run(1.6);
-  const covered = (show: Show | undefined): boolean => {
-    const [ex, ey, ez] = eyeOf(show?.rig ?? { x: 0, z: 0, distance: 1, azimuth: 0, polar: 0 });
-    return Array.from({ length: 200 }, (_, i) => i / 200).some((share) => {
-      const [px, py, pz] = [x + (ex - x) * share, 0.6 + (ey - 0.6) * share, z + (ez - z) * share];
-      return px > house.x0 && px < house.x1 && pz > house.z0 && pz < house.z1 && py < house.y;
-    });
-  };
-  expect([open, built].map((show) => show?.sees(cell(20, 12)))).toEqual([true, true]);
-  expect([covered(open), covered(built)]).toEqual([true, false]);
-});
 
 describe('each thing is told in its own way', () => {
   it('who is to act is looked at while nothing happens, and the whole table after a long while', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cloudsOf } from '../../client/scene/boards/plane/Clouds.tsx';
 import { doorFixtures, furnitureOf } from '../../client/scene/boards/plane/fixtures.ts';
 import { inchesOf } from '../../client/scene/boards/plane/frame.ts';
-import { figuresOf } from '../../client/scene/boards/plane/inside.ts';
+import { figuresOf, toldIn } from '../../client/scene/boards/plane/inside.ts';
 import { isGable, partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { cutsDoor, flatState, hidesPlace, showingOf, stateOf, stopsOf, UNCUT } from '../../client/scene/boards/plane/shown.ts';
 import trapsAndTreasure from '../../client/skins/games/traps-and-treasure.ts';
@@ -34,6 +34,19 @@ describe('an audience', () => {
     const pieces = { a: { kind: 'fighter', place: placeId(middle(house)) }, b: { kind: 'chest', place: placeId(middle(other)) } };
     const { levels } = showingOf(village, 'auto', figuresOf(pieces, kinds));
     expect([levels[buildingOf(village, house.id)], levels[buildingOf(village, other.id)]]).toEqual([0, null]);
+  });
+  it('looks into the house in which something is told, until three acts later, and into none for what is not told', () => {
+    const [room] = village.map.rooms;
+    if (!room) throw new Error('no houses');
+    const { x0, x1, y0, y1 } = room.rect;
+    const place = placeId(`${Math.round((x0 + x1) / 2)},${Math.round((y0 + y1) / 2)},${room.z}`);
+    const news = (n: number, what: string) => ({ n, seq: n, events: [{ kind: 'flashed' as const, to: 'all' as const, what, place }] });
+    const open = (...told: ReturnType<typeof news>[]) =>
+      showingOf(village, 'auto', toldIn(told, trapsAndTreasure)).levels[buildingOf(village, room.id)] !== null;
+    expect(open(news(1, 'pillage'))).toBe(true);
+    expect(open(news(1, 'leg'))).toBe(false);
+    expect(open(news(1, 'pillage'), news(2, 'leg'), news(3, 'leg'))).toBe(true);
+    expect(open(news(1, 'pillage'), news(2, 'leg'), news(3, 'leg'), news(4, 'leg'))).toBe(false);
   });
 });
 

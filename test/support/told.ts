@@ -61,6 +61,8 @@ export class Show {
   readonly cuts: number[] = [];
   readonly director: Director;
   readonly idioms = new Set<string>();
+  /** Who decides, all at once. */
+  asked: readonly number[] = [];
   private readonly flight = new Flight();
   private seq = 0;
   private news: News[] = [];
@@ -155,7 +157,8 @@ export class Show {
     );
     return {
       view: {
-        ...{ game: 'g', seq: this.seq, viewer: null, seats: 2, options: {}, pieces, counts: {}, own: {}, notes: {}, prompts: [] },
+        ...{ game: 'g', seq: this.seq, viewer: null, seats: 2, options: {}, pieces, counts: {}, own: {}, notes: {} },
+        prompts: this.asked.map((seat) => ({ id: `${seat}`, seat, line: ['!free.timer', seat, 0], answered: false })),
         ...{ turn: { seat: 0, number: 1 }, assist: { consent: 'off', host: null }, fix: null, result: null, free: null, undo: 0 },
       },
       news: this.news,

@@ -94,11 +94,14 @@ export function trayAt(scene: Scene, azimuth: number, upright: boolean): { x: nu
   return upright ? { x: x + sin * before, z: z + cos * before } : { x: x + cos * across + sin * 1.5, z: z - sin * across + cos * 1.5 };
 }
 
-/** The corners of the board alone, with what is built on it. */
+/** How high what stands on the spaces of a board is, in inches. */
+const STANDS = 1.3;
+
+/** The corners of the board alone, with what is built or stands on it. */
 export function boardCorners({ board }: Scene): Corner[] {
   const { x, z, width, depth } = outline(board);
-  const ground = [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].map((b) => ({ x: x + a * width, y: 0, z: z + b * depth })));
-  return board.kind === 'plane' ? [...ground, ...tops(board)] : ground;
+  const at = (y: number) => [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].map((b) => ({ x: x + a * width, y, z: z + b * depth })));
+  return [...at(0), ...(board.kind === 'plane' ? tops(board) : at(STANDS))];
 }
 
 /**

@@ -4,12 +4,12 @@ import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { conditionLooks, type Skin } from '../../../skins/skin.ts';
 import { useStoreys } from '../../../store/storeys.ts';
-import type { Game } from '../../../store/table.tsx';
+import { type Game, useTable } from '../../../store/table.tsx';
 import { useUi } from '../../../store/ui.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
-import { figuresOf } from './inside.ts';
+import { figuresOf, toldIn } from './inside.ts';
 import { type Acting, hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
 
 /** Houses so near to whoever acts are open, also when it gets no farther, in inches. */
@@ -34,6 +34,7 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
   const picked = useUi((ui) => ui.picked.piece);
   const end = useDraft((now) => now.end);
   const pieces = game?.view.pieces;
+  const { news } = useTable();
   const prompt = game?.mine?.prompt;
   const kinds = game?.view.viewer === null ? game.game.kinds : undefined;
   const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
@@ -54,9 +55,9 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
       const spot = id === null || id === undefined ? undefined : spotOf(pieces[id]?.place ?? '');
       return spot ? [spot] : [];
     };
-    const all = kinds ? figuresOf(pieces, kinds) : [];
+    const all = kinds ? [...figuresOf(pieces, kinds), ...toldIn(news, skin)] : [];
     return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched), ...all];
-  }, [pieces, hover, picked, asked, watched, end, kinds]);
+  }, [pieces, hover, picked, asked, watched, end, kinds, news, skin]);
   const wanted = showingOf(board, level, inside, acting);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
