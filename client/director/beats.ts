@@ -245,18 +245,19 @@ function thinkers(glimpse: Glimpse): readonly Corner[] {
   return [watched, some, all].find((each) => each.length > 0)?.flatMap(pointsOf) ?? [];
 }
 
-/** Inches from the middle that one seat's figures reach at most, and all of them at least, that each is looked at apart. */
-const GROUP = { one: 5, all: 4 } as const;
+/** Inches from the middle that one seat's figures reach as a group, and all of them at least; and as many as are looked at one by one. */
+const GROUP = { one: 3, all: 3, few: 3 } as const;
 
-/** Where several decide at once: each of those who still think, apart; none where they stand side by side or are spread over the board. */
+/** Where several decide at once: each of those who still think, apart; none where they stand side by side, or are many all over the board. */
 export function pondering(glimpse: Glimpse): readonly (readonly Corner[])[] {
   const { prompts } = glimpse.view;
   if (new Set(prompts.map(({ seat }) => seat)).size < 2 || glimpse.view.free) return [];
   const each = prompts.flatMap(({ seat, answered }) => {
     const [some = []] = answered ? [] : standOf(glimpse, (one) => one === seat).filter((found) => found.length > 0);
-    return some.length > 0 ? [some.flatMap(pointsOf)] : [];
+    const points = some.map(pointsOf);
+    return points.length > 0 && extentOf(points.flat()).reach < GROUP.one ? [points.flat()] : points.length <= GROUP.few ? points : [[]];
   });
-  const apart = each.every((points) => extentOf(points).reach < GROUP.one) && extentOf(each.flat()).reach > GROUP.all;
+  const apart = each.every((points) => points.length > 0) && extentOf(each.flat()).reach > GROUP.all;
   return apart ? each : [];
 }
 
