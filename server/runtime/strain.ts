@@ -18,7 +18,7 @@ interface Lateness {
 
 const LOOK_MS = 20;
 const EVERY_MS = 500;
-const NANO = 1e-6;
+const MS_PER_NS = 1e-6;
 /** Later than this there is too much to do; sooner than that there is room for more. */
 const LATE_MS = 12;
 const EASY_MS = 5;
@@ -33,7 +33,7 @@ function loopLateness(): Lateness {
   delay.enable();
   return {
     read: () => {
-      const late = delay.percentile(90) * NANO - LOOK_MS;
+      const late = delay.percentile(90) * MS_PER_NS - LOOK_MS;
       delay.reset();
       return late;
     },
