@@ -68,7 +68,7 @@ async function until(page: Page, wanted: (view: View) => boolean, what: string):
 describe('parts of a board at the free table', () => {
   it('are pieces of a cellar that is taken there, drawn as the board draws them', async () => {
     const { code, host } = await againstBot(server.url, 'mad-alchemist');
-    await playOn(host, madAlchemist, ({ own }) => 'tiles' in own && Array.isArray(own.tiles) && own.tiles.length >= 30);
+    await playOn(host, madAlchemist, ({ own }) => 'tiles' in own && Array.isArray(own.tiles) && own.tiles.length >= 22);
     const laid = host.now.view?.own ?? {};
     await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
     const watcher = await visit();

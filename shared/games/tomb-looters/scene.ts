@@ -102,7 +102,7 @@ function sheets(board: HexBoard, seats: number): Area[] {
   for (let seat = 0; seat < seats; seat++)
     areas.push({
       ...{ id: sheetAt(seat), kind: 'aside', seat, name: 'Sheet', contents: 'shown' },
-      x: x + (seat % 2 === 0 ? -1 : 1) * (width / 2 + SHEET.wide / 2 + 0.6),
+      x: x + (seat % 2 === 0 ? -1 : 1) * (width / 2 + SHEET.wide / 2 + 1.7),
       z: z + (Math.floor(seat / 2) - (rows - 1) / 2) * SHEET.deep,
     });
   return areas;
