@@ -30,6 +30,9 @@ describe('the lessons of this house', () => {
     for (let step = 0; step <= lesson.steps.length; step++)
       expect(startOf(lesson, game, step).moment).toMatchObject({ step, strayed: false });
   });
+  it.each(files)('$path does not say where a button of the page stands: on a phone it is elsewhere', ({ text }) => {
+    expect(text).not.toMatch(/\bbuttons?\b[^.;:]*\b(above|below|at the (top|bottom|left|right))\b/i);
+  });
   it.each(lessons)('$path is not lost by whoever does what it says', ({ lesson }) => {
     const game = TABLES.find(({ id }) => id === lesson?.game);
     if (!lesson || !game || 'lay' in lesson) return;

@@ -101,9 +101,12 @@ describe('nothing lies over anything else, at four sizes', () => {
       const all = screens();
       const first = await all.sit({ game: id }, false);
       await all.look(first, `${id} first`);
+      await all.drawers(first, `${id} first`, 'open-text');
+      await first.leave();
       const visitor = await all.sit({ game: id }, true);
       await all.look(visitor, id);
       await all.drawers(visitor, id);
+      await all.offline(visitor, id);
       expect(all.faults.join('\n')).toBe('');
     });
 

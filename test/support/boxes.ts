@@ -5,7 +5,13 @@ const MEANT = '.hand .card *, .hover-card, .hover-card *';
 /** Cards of a fan may lie over one another and reach over the edge below, and nothing else may lie over them. */
 const FAN = '.hand';
 /** What is read from above to below: nobody looks for more beside it. */
-const COLUMNS = '.drawer-body, .prompt-bar';
+const COLUMNS = '.drawer-body, .prompt-bar, .at-hand dl';
+/** Names stand here beside each other: none is cut short while another has more room than it needs. */
+const STRIPS = '.seats ol';
+/** Signs between what is counted; a line neither begins nor ends with one. */
+const DOTTED = '.seat-counters > div';
+/** What a click does, in lines: on a low page so many at most, beside a drawer twice as many. */
+const [HINTS, HINT_LINES, LOW] = ['.prompt-hint.lit', 2, 560] as const;
 /** The panels that stand around the board; it may not reach below any of them. */
 const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .show-bar, .drawer, .storeys, .camera-bar, .free-bar';
 
@@ -16,7 +22,7 @@ const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .s
  */
 export function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ meant, panels, fan, columns }) => {
+    ({ meant, panels, fan, columns, strips, dotted, hints, lines, low }) => {
       type Box = { left: number; top: number; right: number; bottom: number };
       const page = document.documentElement;
       const window_: Box = { left: 0, top: 0, right: page.clientWidth, bottom: innerHeight };
@@ -121,9 +127,44 @@ export function misplaced(page: Page): Promise<string[]> {
       for (const column of document.querySelectorAll(columns))
         if (shown(column) && column.scrollWidth > column.clientWidth + 1)
           faults.push(`${said(column)} goes on ${column.scrollWidth - column.clientWidth} to the right`);
+      for (const row of document.querySelectorAll('.prompt-answers')) {
+        const more = row.scrollHeight - row.clientHeight;
+        const one = Math.max(0, ...[...row.children].map((each) => high(each.getBoundingClientRect())));
+        if (shown(row) && more > 3 && more < one) faults.push(`${said(row)} would all be seen if it were ${more} higher`);
+      }
+      for (const strip of document.querySelectorAll(strips)) {
+        const names = [...strip.querySelectorAll('.seat-who > :first-child')].filter(shown);
+        const short = Math.max(0, ...names.map((name) => name.scrollWidth - name.clientWidth));
+        const room = [...strip.children].reduce((sum, row) => {
+          const ends = [...row.querySelectorAll('*')]
+            .filter(shown)
+            .map((each) => (each.clientWidth > 0 && each.children.length > 0 ? 0 : each.getBoundingClientRect().right));
+          const style = getComputedStyle(row);
+          return sum + row.getBoundingClientRect().right - Number.parseFloat(style.paddingRight) - Math.max(...ends);
+        }, 0);
+        for (const row of strip.children)
+          for (const each of row.querySelectorAll('*'))
+            if (shown(each) && each.getBoundingClientRect().right > row.getBoundingClientRect().right + 1)
+              faults.push(`${said(each)} reaches out of its seat`);
+        if (short > 1 && room > short + 4) faults.push(`a name in ${said(strip)} is cut by ${short} where ${Math.round(room)} are free`);
+      }
+      for (const item of document.querySelectorAll(dotted)) {
+        const after = getComputedStyle(item, '::after').content.includes('·');
+        const next = item.nextElementSibling;
+        if (shown(item) && after && next && next.getBoundingClientRect().top > item.getBoundingClientRect().bottom - 3)
+          faults.push(`a line ends with a sign between: ${said(item)}`);
+      }
+      for (const hint of document.querySelectorAll(hints)) {
+        const range = document.createRange();
+        range.selectNodeContents(hint);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
+        if (innerHeight <= low && shown(hint) && tops.size > (document.querySelector('.drawer') ? 2 * lines : lines))
+          faults.push(`${said(hint)} takes ${tops.size} lines`);
+      }
       if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth - page.clientWidth} wider than the screen`);
-      // What is chosen among pictures before the game has a low page for itself.
-      const pictures = innerHeight <= 560 && document.querySelector('.prompt-bar .portrait');
+      // What is chosen among pictures before the game has a low page for itself, and what a drawer leaves of a narrow one.
+      const little = innerHeight <= 560 || (innerWidth <= 700 && document.querySelector('.drawer') !== null);
+      const pictures = little && document.querySelector('.prompt-bar .portrait');
       const board =
         modal || pictures || document.querySelector('.prompt-bar :is(.paper, .reading, .hall, .lattice), .twin-page')
           ? undefined
@@ -144,6 +185,6 @@ export function misplaced(page: Page): Promise<string[]> {
       }
       return [...new Set(faults)];
     },
-    { meant: MEANT, panels: PANELS, fan: FAN, columns: COLUMNS },
+    { meant: MEANT, panels: PANELS, fan: FAN, columns: COLUMNS, strips: STRIPS, dotted: DOTTED, hints: HINTS, lines: HINT_LINES, low: LOW },
   );
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createTable } from '../../client/net/http.ts';
 import type { CreateTable } from '../../shared/wire.ts';
@@ -19,9 +19,16 @@ const SIZES = [
 /** SCREENS_SHOTS=folder: pictures for people to look at. */
 const SHOTS = process.env.SCREENS_SHOTS;
 if (SHOTS) mkdirSync(SHOTS, { recursive: true });
+/** SCREENS_VERDICTS=file: a line for each screen as soon as it has been looked at, so that a run that is broken off has said what it saw. */
+const VERDICTS = process.env.SCREENS_VERDICTS;
+
+/** The camera does not go near whoever acts: the whole board is judged. Nothing is answered by itself meanwhile. */
+const STAYS = `try { localStorage['lootable.taste'] = '{"state":{"goesOn":false,"follows":false},"version":0}' } catch { /* no page of ours */ }`;
 
 /** Milliseconds: a page that never rests, as a game that is watched, is looked at as it is then. */
 const REST = 3_000;
+/** Milliseconds that a screen may take. */
+const MOST = 60_000;
 
 /** A page at every size, with all drawers; what is wrong, with the names of size and drawer before it. */
 export class Screens {
@@ -36,6 +43,7 @@ export class Screens {
 
   async open(path: string): Promise<Visitor> {
     const visitor = await visit();
+    await visitor.begin(STAYS);
     if (path) await visitor.page.goto(`${this.server.url}${path}`);
     return visitor;
   }
@@ -49,30 +57,51 @@ export class Screens {
     await page.setViewportSize(SIZES[0]);
   }
 
-  /** The page with each drawer of its menu, at each size: one after the other, as to give the picture another size is dear. */
-  async drawers({ page }: Visitor, name: string): Promise<void> {
-    const ids = await page
+  /** The page with each drawer of its menu (or `only` one), at each size: one after the other, as to give the picture another size is dear. */
+  async drawers({ page }: Visitor, name: string, only?: string): Promise<void> {
+    const all = await page
       .locator('.top-bar nav [data-testid^=open-], .free-group [data-testid^=free-]')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('data-testid') ?? ''));
+      .evaluateAll((each) => each.map((one) => one.getAttribute('data-testid') ?? ''));
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      for (const id of ids) {
-        // Whoever turns a phone has it open already, from a menu that is folded away there.
-        await page.getByTestId(id).evaluate((button) => button instanceof HTMLElement && button.click());
-        await page.locator('.drawer h2').first().waitFor();
-        await this.judge(page, `${name} ${id.replace('open-', '')}`, size);
-        await close(page);
+      for (const id of all.filter((each) => only === undefined || each === only)) {
+        await this.judge(page, `${name} ${id.replace('open-', '')}`, size, async () => {
+          // Whoever turns a phone has it open already, from a menu that is folded away there.
+          await page.getByTestId(id).evaluate((button) => button instanceof HTMLElement && button.click());
+          await page.locator('.drawer h2').first().waitFor();
+        });
+        await close(page).catch(() => page.reload());
       }
     }
     await page.setViewportSize(SIZES[0]);
   }
 
-  private async judge(page: Page, name: string, size: (typeof SIZES)[number]): Promise<void> {
-    await rested(page);
+  /** The page while its line is broken. */
+  async offline(visitor: Visitor, name: string): Promise<void> {
+    await visitor.context.setOffline(true);
+    await visitor.page.getByTestId('reconnecting').waitFor();
+    await this.look(visitor, `${name} offline`);
+    await visitor.context.setOffline(false);
+    await visitor.page.getByTestId('reconnecting').waitFor({ state: 'detached' });
+  }
+
+  /** One screen, once it is `opened`. What cannot be judged is a fault like any other, and the next one comes. */
+  private async judge(page: Page, name: string, size: (typeof SIZES)[number], opened?: () => Promise<void>): Promise<void> {
     const on = `${name} ${size.width}x${size.height}`;
+    const late = new Promise<string[]>((done) => setTimeout(done, MOST, [`not judged within ${MOST / 1_000} s`]).unref());
+    const seen = (async () => {
+      await opened?.();
+      return this.seen(page, on);
+    })().catch((error: unknown) => [`not judged: ${String(error).split('\n')[0]}`]);
+    const found = await Promise.race([seen, late]);
+    if (VERDICTS) appendFileSync(VERDICTS, `${on}: ${found.length === 0 ? 'nothing wrong' : found.join('; ')}\n`);
+    this.faults.push(...found.map((fault) => `${on}: ${fault}`));
+  }
+
+  private async seen(page: Page, on: string): Promise<string[]> {
+    await rested(page);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${on.replaceAll(' ', '-')}.png` });
-    this.faults.push(...(await misplaced(page)).map((fault) => `${on}: ${fault}`));
-    if (this.axe) this.faults.push(...(await barriers(page)).map((fault) => `${on}: ${fault}`));
+    return [...(await misplaced(page)), ...(this.axe ? await barriers(page) : [])];
   }
 
   /** A seat at a new table against bots, at the first question; `begun`: when the set-up is over. */
@@ -84,10 +113,6 @@ export class Screens {
     await page.getByTestId('sit-0').click();
     await question(page);
     if (begun) await beyondSetUp(page);
-    await settled(page);
-    const { prompt } = await question(page);
-    // The camera has gone near whoever acts on a terrain: the whole board is judged.
-    if (prompt?.kind === 'route' || prompt?.kind === 'spot') await page.keyboard.press('Space');
     await settled(page);
     return visitor;
   }

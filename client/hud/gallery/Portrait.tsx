@@ -74,7 +74,7 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
     );
   return (
     <span className={drawn ? 'portrait drawn' : 'portrait'} aria-hidden="true">
-      <span className="portrait-letter">{title.slice(0, 1)}</span>
+      <span className="portrait-letter" data-letter={title.slice(0, 1)} />
       <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
     </span>
   );

@@ -47,7 +47,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
       {!inMenu && prompt.ways.length > 0 && (
         <details className="prompt-more">
           <summary className="plaque" data-testid="ways">
-            {prompt.kind === 'route' ? 'Go to' : 'Put at'} … <span className="cost">{prompt.ways.length}</span>
+            {prompt.kind === 'route' ? 'Go to' : 'Put at'} … <small>{prompt.ways.length}</small>
           </summary>
           <div className="prompt-answers">
             {prompt.ways.map((way) => (
@@ -59,7 +59,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
       {!inMenu && onTable.length > 0 && (
         <details className="prompt-more">
           <summary className="plaque" data-testid="acts">
-            Act … <span className="cost">{onTable.length}</span>
+            Act … <small>{onTable.length}</small>
           </summary>
           <div className="prompt-answers">
             {onTable.map((option) => (

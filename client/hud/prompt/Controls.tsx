@@ -56,8 +56,8 @@ export function Controls({ asked, game }: ControlsProps): ReactElement {
   }
 }
 
-/** How many seldom meant answers are shown without being asked for. */
-const MOST_RARE = 2;
+/** How many seldom meant answers are shown without being asked for: on a phone they would take a row from the board. */
+const mostRare = (): number => (globalThis.matchMedia?.('(max-width: 700px)').matches ? 1 : 2);
 /** So many answers say on their buttons what they do; of more, whoever points at one is told. */
 const MOST_TOLD = 4;
 
@@ -76,7 +76,7 @@ function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): s
   const turns = walk?.onward && dots.some((steps) => steps > walk.most) ? ', turn by turn' : '';
   const goes = dots.length > 0 ? `; a dot farther off to walk all the way${turns}` : '';
   const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
-  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}${does ? `; a dot beyond to ${does}` : ''}`;
+  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}${does ? `${goes ? ' or' : '; a dot beyond to'} ${does}` : ''}`;
 }
 
 function ListedControls({ asked, game }: ControlsProps) {
@@ -88,7 +88,7 @@ function ListedControls({ asked, game }: ControlsProps) {
   const onTable = prompt.options.length - buttons.length;
   const rare = buttons.filter((option) => option.rare);
   // A few seldom meant answers may stand in the row; many of them would hide the others.
-  const folded = !inMenu && rare.length > MOST_RARE;
+  const folded = !inMenu && rare.length > mostRare();
   const far = useTaste.getState().asks ? [] : farTargets(game, prompt, picked);
   const brief = buttons.filter(({ tells }) => tells !== undefined).length > MOST_TOLD;
   return (

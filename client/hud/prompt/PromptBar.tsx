@@ -1,6 +1,7 @@
 import { UndoButton } from '../parts/buttons.tsx';
 import './prompt.css';
-import { useEffect, useState } from 'react';
+import './answers.css';
+import { useEffect, useRef, useState } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PromptView } from '../../../shared/engine/view.ts';
 import { placeId } from '../../../shared/table/ids.ts';
@@ -21,6 +22,7 @@ import { sayer, useAsked } from '../parts/say.ts';
 import { Controls } from './Controls.tsx';
 import { HintButton, HintLine } from './Hint.tsx';
 import { Ways } from './Ways.tsx';
+import { useWhole } from './whole.ts';
 
 /** Why a question is answered by itself, for whoever would rather do so. */
 const WHY = {
@@ -117,10 +119,12 @@ function Countdown() {
 export function PromptBar() {
   const game = useGame();
   const asked = useAsked(game);
+  const bar = useRef<HTMLElement>(null);
+  useWhole(bar);
   if (!game) return null;
   const line = lineOf(game);
   return (
-    <section className={asked ? 'prompt-bar mine' : 'prompt-bar'} aria-label="What is expected">
+    <section ref={bar} className={asked ? 'prompt-bar mine' : 'prompt-bar'} aria-label="What is expected">
       <div className="prompt-head">
         {line.seat !== null && <SeatMark game={game.game} seat={line.seat} />}
         <p

@@ -4,7 +4,7 @@ import type { Hint } from '../../engine/line.ts';
 export const HINTS: Readonly<Record<string, Hint>> = {
   'option.start': 'let that player begin',
   'option.move': 'walk there',
-  beyond: 'walk up to it and lay a tile there',
+  beyond: 'lay a tile there',
   'option.attack': 'attack what stands there',
   'option.drink': 'drink it',
   'option.drink.known': 'drink it',

@@ -138,7 +138,7 @@ export const PLAY_LINES = {
   'steal.got': { text: 'You took {0} from {1:seat}; a fake is in its place', rule: 'K-182' },
   'steal.nothing': { text: '{0:seat} has nothing to take', rule: 'R-116' },
   dp: { text: 'Death Points: {0} more, now {1}', rule: 'K-191' },
-  'ask.gold': { text: 'Where does the gold of {1} of {0:seat} go ({2})?', rule: 'K-067' },
+  'ask.gold': { text: '{1} of {0:seat} drops {2} gold: where to?', rule: 'K-067' },
   'seen.gold': { text: '{0:seat} places the gold of {1:seat}', rule: 'K-067' },
   'ask.leave.gold': { text: 'Where does {0} leave its gold?', rule: 'R-34' },
   'ask.fall': { text: 'Where does {0} come down?', rule: 'K-126' },
