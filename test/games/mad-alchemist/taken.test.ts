@@ -3,7 +3,9 @@ import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
 import type { Stored } from '../../../shared/engine/free/state.ts';
+import { positionOf } from '../../../shared/engine/free/take.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
+import { clone } from '../../../shared/engine/json.ts';
 import { project } from '../../../shared/engine/project.ts';
 import { PITCH } from '../../../shared/games/mad-alchemist/content.ts';
 import { GAME as madAlchemist } from '../../../shared/games/mad-alchemist/index.ts';
@@ -107,6 +109,9 @@ describe('a cellar that is taken to the free table', () => {
       expect([board.width, board.depth].map((inches) => inches / PITCH)).toEqual([3, 3]);
       for (const { kind, pose } of Object.values(voice.state.pieces)) if (kind === 'pawn') expect(pose?.y).toBe(board.thickness);
       expect(brokenFree(voice.state, scene)).toBeUndefined();
+      // As a file it is another table, equal to this one.
+      const position = clone(positionOf(voice.state));
+      expect(positionOf(table(game, { seats: 2, seed: 9 }).command({ do: 'free', position }).state)).toEqual(position);
     }
   });
 

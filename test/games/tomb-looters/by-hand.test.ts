@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { brokenFree } from '../../../shared/engine/free/check.ts';
+import { positionOf } from '../../../shared/engine/free/take.ts';
+import { clone } from '../../../shared/engine/json.ts';
 import { project } from '../../../shared/engine/project.ts';
 import type { GameState } from '../../../shared/engine/state.ts';
 import { GAME } from '../../../shared/games/tomb-looters/index.ts';
@@ -210,6 +212,13 @@ describe('catacombs that are taken to the free table', () => {
         const twin = new Voice({ ...before, state: { ...before.state, hidden: { sheets } } }, seededChance(1), []);
         expect(shownTo(Follower.taken(twin, seededChance(1)).table, viewer)).toBe(shownTo(hands.table, viewer));
       }
+      // As a file it is another table, equal to this one.
+      const position = clone(positionOf(hands.state));
+      expect(positionOf(begun(seats, 99).command({ do: 'free', position }).state)).toEqual(position);
+      // A column that is taken away comes back by undo.
+      const column = hands.kind('column')[0] ?? fail();
+      hands.do(0, { op: 'delete', pieces: [column.id] }).undo(0);
+      expect(hands.piece(column.id)).toEqual(column);
       hands.voice.command({ do: 'fix.propose', seat: 0, ops: [{ op: 'rules' }], note: '' });
       expect(hands.state.own).toEqual(before.state.own);
       expect(hands.state.hidden).toEqual(before.state.hidden);
