@@ -45,7 +45,7 @@ it('the picture of the dice is open from each throw until it has lain for 1.5 s,
   }
 });
 
-it('the picture of the dice looks nowhere beyond the felt, and every die is in it, wherever they lie and however the tray is turned', () => {
+it('the picture of the dice looks nowhere beyond the tray, and every die is whole in it, wherever they lie and however the tray is turned', () => {
   const below = seededBelow(9);
   const some = (most: number): number => (below(2_001) / 1_000 - 1) * most;
   const felt = { x: THROW_SPEC_1.tray.halfX * TRAY.scale, z: THROW_SPEC_1.tray.halfZ * TRAY.scale };
@@ -76,11 +76,13 @@ it('the picture of the dice looks nowhere beyond the felt, and every die is in i
       const ray = new Vector3(side, up, 0.5).unproject(drawn).sub(drawn.position);
       const far = drawn.position.clone().addScaledVector(ray, -drawn.position.y / ray.y);
       const corner = tray.worldToLocal(far);
-      // The felt goes on a hair behind the walls of the throw.
-      expect(Math.abs(corner.x)).toBeLessThan(felt.x + 0.2);
-      expect(Math.abs(corner.z)).toBeLessThan(felt.z + 0.2);
+      // Behind the walls of the throw the felt goes on a hair, and the rim stands.
+      expect(Math.abs(corner.x)).toBeLessThan(felt.x + 0.5);
+      expect(Math.abs(corner.z)).toBeLessThan(felt.z + 0.5);
     }
-    const seen = tray.localToWorld(new Vector3(die.x, 0, die.z)).project(drawn);
-    expect(Math.max(Math.abs(seen.x), Math.abs(seen.y))).toBeLessThan(0.97);
+    for (const by of [-0.25, 0.25]) {
+      const seen = tray.localToWorld(new Vector3(die.x + by, 0, die.z + by)).project(drawn);
+      expect(Math.max(Math.abs(seen.x), Math.abs(seen.y))).toBeLessThan(1);
+    }
   }
 });

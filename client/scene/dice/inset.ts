@@ -2,10 +2,10 @@ import { TRAY } from '../stage/extent.ts';
 
 /** How much more than its half width the picture shows to the sides at its upper edge, and of it above and below the middle. */
 const SHOWN = { aside: 1.1, above: 0.8, below: 0.7 } as const;
-/** The felt, from its middle to the rim. */
-const FELT = { x: 6.2 * TRAY.scale, z: 4.2 * TRAY.scale } as const;
+/** The felt from its middle to the rim, with as much of that as lets a die at the wall be seen whole. */
+const FELT = { x: 6.2 * TRAY.scale + 0.3, z: 4.2 * TRAY.scale + 0.3 } as const;
 
-/** Where a picture that reaches so far looks, in the tray's own directions: at a point, as near as it comes without a look beyond the felt. */
+/** Where a picture that reaches so far looks, in the tray's own directions: at a point, as near as it comes without a look beyond the tray. */
 export const insideTray = (x: number, z: number, reach: number): { x: number; z: number } => ({
   x: between(SHOWN.aside * reach - FELT.x, x, FELT.x - SHOWN.aside * reach),
   z: between(SHOWN.above * reach - FELT.z, z, FELT.z - SHOWN.below * reach),
