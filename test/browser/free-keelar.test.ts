@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
-import { settled, viewOf } from '../support/guests.ts';
+import { settled, untilShown, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
 
 /** A folder for pictures of the table, for people to look at; without it none are taken. */
@@ -24,17 +24,6 @@ async function shot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   mkdirSync(SHOTS, { recursive: true });
   await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-}
-
-/** Waits until what a tab shows is as wanted. */
-async function until(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const view = await viewOf(page);
-    if (wanted(view)) return view;
-    if (Date.now() > deadline) throw new Error(`${what} did not come`);
-    await page.waitForTimeout(60);
-  }
 }
 
 async function spot(page: Page, id: string): Promise<{ x: number; y: number }> {
@@ -104,7 +93,7 @@ const looks = (view: View): unknown[] =>
 
 async function sit(visitor: Visitor, seat: number): Promise<void> {
   await visitor.page.getByTestId(`sit-${seat}`).click();
-  await until(visitor.page, (view) => view.viewer === seat, 'the seat');
+  await untilShown(visitor.page, (view) => view.viewer === seat, 'the seat');
 }
 
 describe('a Keelar board without rules', () => {
@@ -119,7 +108,7 @@ describe('a Keelar board without rules', () => {
     await first.page.waitForURL('**/t/*');
     const code = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
     // Whoever opens a table sits there at once.
-    await until(first.page, (view) => view.free !== null && view.viewer === 0, 'the free table');
+    await untilShown(first.page, (view) => view.free !== null && view.viewer === 0, 'the free table');
     await second.page.goto(`${server.url}/t/${code}?quality=low`);
     await sit(second, 1);
     await settled(first.page);
@@ -141,8 +130,8 @@ describe('a Keelar board without rules', () => {
       const at = view.pieces[mine.id]?.pose;
       return at !== undefined && Math.hypot(at.x - (mine.pose?.x ?? 0), at.z - (mine.pose?.z ?? 0)) > 0.5;
     };
-    await until(first.page, moved, 'the figure at its new place');
-    await until(second.page, moved, 'the figure at its new place, seen by the other');
+    await untilShown(first.page, moved, 'the figure at its new place');
+    await untilShown(second.page, moved, 'the figure at its new place, seen by the other');
 
     // It hides: gone for the other window, a ghost in its own; it goes on unseen.
     await settled(first.page);
@@ -150,8 +139,8 @@ describe('a Keelar board without rules', () => {
     await first.page.mouse.move(at.x - 2, at.y - 2);
     await first.page.mouse.move(at.x, at.y);
     await first.page.keyboard.press('Shift+H');
-    const ghost = figureOf(await until(first.page, (view) => figureOf(view, 0).secret === 'place', 'the ghost'), 0);
-    await until(
+    const ghost = figureOf(await untilShown(first.page, (view) => figureOf(view, 0).secret === 'place', 'the ghost'), 0);
+    await untilShown(
       second.page,
       (view) => !Object.values(view.pieces).some(({ kind, owner }) => kind === 'character' && owner === 0),
       'the gap',
@@ -160,7 +149,7 @@ describe('a Keelar board without rules', () => {
     const seq = (await viewOf(second.page)).seq;
     const secretly = bareSquare(await viewOf(first.page), [goal]);
     await carry(first.page, ghost.id, secretly);
-    const hidden = await until(
+    const hidden = await untilShown(
       first.page,
       ({ pieces }) => {
         const now = pieces[ghost.id]?.pose;
@@ -187,7 +176,7 @@ describe('a Keelar board without rules', () => {
     await second.page.mouse.move(gold.x - 2, gold.y - 2);
     await second.page.mouse.move(gold.x, gold.y);
     await second.page.keyboard.press('h');
-    await until(first.page, ({ free }) => free?.hands[1] === 1, 'a coin in the other hand');
+    await untilShown(first.page, ({ free }) => free?.hands[1] === 1, 'a coin in the other hand');
     await settled(first.page);
     await settled(second.page);
 
@@ -200,7 +189,7 @@ describe('a Keelar board without rules', () => {
     await first.page.getByTestId('import-file').setInputFiles(path);
     await first.page.waitForURL((url) => !url.pathname.includes(code));
     const again = new URL(first.page.url()).pathname.split('/').at(-1) ?? '';
-    await until(first.page, (view) => view.free !== null && view.viewer === 0, 'the table of the file');
+    await untilShown(first.page, (view) => view.free !== null && view.viewer === 0, 'the table of the file');
     await second.page.goto(`${server.url}/t/${again}?quality=low`);
     await sit(second, 1);
     expect(looks(await viewOf(first.page))).toEqual(saw[0]);

@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
@@ -10,7 +9,7 @@ import { GAME as madAlchemist } from '../../shared/games/mad-alchemist/index.ts'
 import { GAME as tombLooters } from '../../shared/games/tomb-looters/index.ts';
 import { yawOf } from '../../shared/table/pose.ts';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
-import { settled, viewOf } from '../support/guests.ts';
+import { settled, untilShown, viewOf } from '../support/guests.ts';
 import { at, hand } from '../support/hands.ts';
 import { againstBot, Person } from '../support/server.ts';
 import { seededBelow } from '../support/table.ts';
@@ -55,16 +54,6 @@ const fail = (): never => {
 
 const of = (view: View, kind: string): PieceView[] => Object.values(view.pieces).filter((piece) => piece.kind === kind);
 
-async function until(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const view = await viewOf(page);
-    if (wanted(view)) return view;
-    if (Date.now() > deadline) throw new Error(`${what} did not come`);
-    await page.waitForTimeout(60);
-  }
-}
-
 describe('parts of a board at the free table', () => {
   it('are pieces of a cellar that is taken there, drawn as the board draws them', async () => {
     const { code, host } = await againstBot(server.url, 'mad-alchemist');
@@ -73,7 +62,7 @@ describe('parts of a board at the free table', () => {
     await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
     const watcher = await visit();
     await watcher.page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
-    const view = await until(watcher.page, ({ free }) => free !== null, 'the free table');
+    const view = await untilShown(watcher.page, ({ free }) => free !== null, 'the free table');
     const tiles = 'tiles' in laid && Array.isArray(laid.tiles) ? laid.tiles.length : 0;
     expect(of(view, 'tile').length).toBeGreaterThanOrEqual(tiles - 9);
     await seen(watcher, 'cellar-taken');
@@ -89,7 +78,7 @@ describe('parts of a board at the free table', () => {
     const watcher = await visit();
     const { page } = watcher;
     await page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
-    const view = await until(page, ({ free }) => free !== null, 'the free table');
+    const view = await untilShown(page, ({ free }) => free !== null, 'the free table');
     expect(of(view, 'column').length).toBe(18 - fallen);
     await seen(watcher, 'catacombs-taken');
     const standing = of(view, 'looter').find(({ pose }) => (pose?.y ?? 0) > 1);
@@ -98,7 +87,7 @@ describe('parts of a board at the free table', () => {
       .find(({ pose }) => pose && standing?.pose && Math.hypot(pose.x - standing.pose.x, pose.z - standing.pose.z) < 1.2);
     if (!standing || !under) throw new Error('nobody stands anywhere');
     await host.do({ t: 'hand', op: { op: 'delete', pieces: [under.id] } });
-    await until(page, ({ pieces }) => !pieces[under.id] && (pieces[standing.id]?.pose?.y ?? 9) < 0.5, 'the fall');
+    await untilShown(page, ({ pieces }) => !pieces[under.id] && (pieces[standing.id]?.pose?.y ?? 9) < 0.5, 'the fall');
     await seen(watcher, 'catacombs-fallen');
     host.leave();
   });
@@ -115,20 +104,20 @@ describe('parts of a board at the free table', () => {
     // A seat with a hand opens with the word of the host.
     const asks = (await other.until(({ meta }) => meta?.asks.length === 1)).meta?.asks ?? [];
     await other.do({ t: 'admit', guest: asks[0]?.guest ?? '', yes: true });
-    await until(page, ({ viewer }) => viewer === 1, 'the seat');
+    await untilShown(page, ({ viewer }) => viewer === 1, 'the seat');
     const deck = of(await viewOf(page), 'free/deck').find(({ text }) => text === 'tile');
     if (!deck) throw new Error('no tiles to draw');
     await hand(other, { op: 'draw', from: deck.id, count: 1, to: { pose: at(0, -2 * PITCH) } });
-    const [tile] = of(await until(page, (view) => of(view, 'tile').length === 1, 'a tile'), 'tile');
+    const [tile] = of(await untilShown(page, (view) => of(view, 'tile').length === 1, 'a tile'), 'tile');
     if (!tile) throw new Error('no tile');
     await settled(page);
     const point = await page.evaluate((id) => window.__lootable?.screenOf(id) ?? null, tile.id);
     await page.mouse.move((point?.x ?? 0) - 2, point?.y ?? 0);
     await page.mouse.move(point?.x ?? 0, point?.y ?? 0);
     await page.keyboard.press('f');
-    await until(page, (view) => view.pieces[tile.id]?.face != null, 'its front');
+    await untilShown(page, (view) => view.pieces[tile.id]?.face != null, 'its front');
     await page.keyboard.press('q');
-    await until(page, (view) => Math.abs(yawOf(view.pieces[tile.id]?.pose?.q ?? [0, 0, 0, 1]) - Math.PI / 2) < 0.01, 'a quarter turn');
+    await untilShown(page, (view) => Math.abs(yawOf(view.pieces[tile.id]?.pose?.q ?? [0, 0, 0, 1]) - Math.PI / 2) < 0.01, 'a quarter turn');
     await seen(visitor, 'cellar-drawn');
     other.leave();
   });

@@ -77,6 +77,17 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });
 }
 
+/** Waits until what a tab shows is as wanted; fails after as long as other things are waited for. */
+export async function untilShown(page: Page, wanted: (view: View) => boolean, what: string): Promise<View> {
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const view = await viewOf(page);
+    if (wanted(view)) return view;
+    if (Date.now() > deadline) throw new Error(`${what} did not come`);
+    await page.waitForTimeout(60);
+  }
+}
+
 const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** What axe-core finds serious or critical in the page as it stands: one line for each element. */
