@@ -88,6 +88,15 @@ function facesOf(table: Table, viewer: number | null): Record<string, number> {
   return found;
 }
 
+/**
+ * Kinds whose faces somebody knows though no piece shows them while rules are in force: laid tiles stand in what everybody is told, sheets in what
+ * their seat is. That nobody learns more of these is shown by twins, in the tests of both games.
+ */
+function toldOtherwise({ game, state }: Table, viewer: number | null): readonly string[] {
+  if (game.id === 'mad-alchemist') return ['tile'];
+  return game.id === 'tomb-looters' && viewer !== null && viewer < state.seats ? ['cash', 'gem', 'item'] : [];
+}
+
 /** Something that any pair of hands can do with what it sees. */
 function someAct(table: Table, seat: number, below: (bound: number) => number): HandOp | undefined {
   const mine = Object.values(project(table, seat).pieces).filter(({ tags, place }) => place === ON_TABLE && !tags.includes('locked'));
@@ -153,7 +162,9 @@ describe.each(TABLES.map((game) => [game.id, game] as const))('%s by hand', (_id
           const known = facesOf(before, viewer);
           // Nobody learns a face by it.
           for (const [face, times] of Object.entries(facesOf(table, viewer))) {
-            if (!face.startsWith('free/')) expect(times, `${face} for ${viewer}`).toBeLessThanOrEqual(known[face] ?? 0);
+            const [kind = ''] = face.split(' ');
+            if (kind.startsWith('free/') || toldOtherwise(before, viewer).includes(kind)) continue;
+            expect(times, `${face} for ${viewer}`).toBeLessThanOrEqual(known[face] ?? 0);
           }
         }
         const below = seededBelow(seed + 100);
