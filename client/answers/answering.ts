@@ -2,6 +2,7 @@ import { accepts } from '../../shared/engine/answers.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { NOTHING_PICKED, type Offers, optionsOf, type Picked } from './picked.ts';
+import { wayOn } from './walks.ts';
 
 /** The result of a click: the answer itself, a further pick, or nothing. */
 export type Step = { answer: Choice } | { picked: Picked } | null;
@@ -149,7 +150,7 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
     case 'path': {
       const back = picked.list.indexOf(place);
       if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
-      const on = wayOn(prompt, picked.list.at(-1) ?? prompt.from, place, prompt.longest - picked.list.length);
+      const on = wayOn(prompt, picked, place);
       if (!on) return null;
       const list = [...picked.list, ...on.way];
       return quick && on.only && accepts(prompt, list) ? { answer: list } : { picked: { ...picked, list } };
@@ -161,34 +162,6 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
     case 'text':
       return null;
   }
-}
-
-/** The shortest walk on to a place that is pointed at, of at most so many steps, and whether there is one such walk only. */
-function wayOn(
-  { steps }: Extract<Prompt, { kind: 'path' }>,
-  from: string,
-  to: string,
-  most: number,
-): { way: string[]; only: boolean } | null {
-  // Of each place a step farther off: the first way to it, and whether there are others as short.
-  let ways = new Map([[from, { way: [] as string[], only: true }]]);
-  const been = new Set([from]);
-  for (let step = 0; step < most; step++) {
-    const next: typeof ways = new Map();
-    for (const [at, { way, only }] of ways) {
-      for (const place of steps[at] ?? []) {
-        // The next step itself may lead back.
-        if (been.has(place) && place !== to) continue;
-        const known = next.get(place);
-        next.set(place, known ? { ...known, only: false } : { way: [...way, place], only });
-      }
-    }
-    const found = next.get(to);
-    if (found) return found;
-    for (const place of next.keys()) been.add(place);
-    ways = next;
-  }
-  return null;
 }
 
 /** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */

@@ -6,6 +6,7 @@ import type { Board, Scene } from '../../shared/table/scene.ts';
 import { tileSpace } from '../../shared/table/scene.ts';
 import { offers } from './answering.ts';
 import { FAR, type Offers, optionsOf, type Picked } from './picked.ts';
+import { walksOf } from './walks.ts';
 
 /** A table as its view and its game tell it. */
 interface Table {
@@ -187,7 +188,7 @@ function besides(board: Board, place: string): string[] {
 export function offersAt(table: Table, prompt: Prompt | undefined, picked: Picked, quick: boolean): Offers {
   const lit = offers(prompt, picked);
   if (!prompt || !quick || picked.menu.length > 0) return lit;
-  const far = fartherPlaces(table, prompt, picked);
+  const far = prompt.kind === 'path' ? walksOf(prompt, picked) : fartherPlaces(table, prompt, picked);
   const aims = new Set(picked.piece === null ? optionsOf(prompt)?.flatMap(({ leads }) => leads ?? []) : []);
   const led = [...aims].filter((piece) => leadingTo(prompt, piece) !== undefined);
   if (far.size + led.length === 0) return lit;
@@ -225,6 +226,7 @@ export function farTargets(table: Table, prompt: Prompt, picked: Picked): readon
 
 /** The spaces that a click on a place farther off would go over, and whether it lies beyond them. */
 export function wayTo(table: Table, prompt: Prompt, picked: Picked, place: string): { way: readonly string[]; beyond: boolean } {
+  if (prompt.kind === 'path') return { way: walksOf(prompt, picked).get(place) ?? [], beyond: false };
   const far = fartherPlaces(table, prompt, picked).get(place);
   return { way: far?.way ?? [], beyond: far?.aim !== undefined };
 }

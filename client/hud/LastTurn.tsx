@@ -1,6 +1,6 @@
 import './last-turn.css';
 import { useEffect, useRef, useState } from 'react';
-import { useGame } from '../store/table.tsx';
+import { type Game, useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
 import { LogTicker, useTurns } from './log/LogList.tsx';
@@ -40,27 +40,38 @@ export function LastTurn() {
           <span>{several ? 'Since you acted' : `${running ? 'Now' : 'Last turn'}: ${name}`}</span>
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
-        {open && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-          <ol tabIndex={0}>
-            {told.flatMap(({ key, seat, deeds }, n) => [
-              ...(several && seat !== null && seat !== told[n - 1]?.seat
-                ? [
-                    <li key={key} className="whose">
-                      <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
-                    </li>,
-                  ]
-                : []),
-              ...deeds.map((deed) => (
-                <li key={deed.key} className="deed">
-                  <DeedLine deed={deed} links={false} />
-                </li>
-              )),
-            ])}
-          </ol>
-        )}
+        {open && <Story told={told} game={game} follows={running && !several} />}
       </section>
       {!open && <LogTicker />}
     </>
+  );
+}
+
+/** The deeds of some turns in order; of a running turn the newest stay in sight. */
+function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; follows: boolean }) {
+  const list = useRef<HTMLOListElement>(null);
+  const newest = told.at(-1)?.deeds.at(-1);
+  const last = `${newest?.key}:${newest?.effects.length}`;
+  useEffect(() => {
+    if (follows && last && list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [follows, last]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <ol ref={list} tabIndex={0}>
+      {told.flatMap(({ key, seat, deeds }, n) => [
+        ...(told.length > 1 && seat !== null && seat !== told[n - 1]?.seat
+          ? [
+              <li key={key} className="whose">
+                <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}
+              </li>,
+            ]
+          : []),
+        ...deeds.map((deed) => (
+          <li key={deed.key} className="deed">
+            <DeedLine deed={deed} links={false} />
+          </li>
+        )),
+      ])}
+    </ol>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answersAt, clickPiece, clickPlace, numbered, offers } from '../../client/answers/answering.ts';
 import { NOTHING_PICKED, type Picked } from '../../client/answers/picked.ts';
+import { walksOf } from '../../client/answers/walks.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import type { Prompt, Question } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
@@ -123,6 +124,9 @@ describe('clicks become answers', () => {
     expect(list(clickPlace(path(4), picked({ list: ['c'] }), 'z'))).toEqual(['c', 'e', 'f', 'z']);
     expect(clickPlace(path(3), picked({ list: ['c'] }), 'z')).toBeNull();
     expect(clickPlace(path(3), NOTHING_PICKED, 'elsewhere')).toBeNull();
+    // What a click goes on to is lit; what is too far off, or walked over already, is not.
+    expect(Object.fromEntries(walksOf(path(2), NOTHING_PICKED))).toEqual({ b: ['b'], c: ['c'], d: ['b', 'd'], e: ['c', 'e'] });
+    expect(Object.fromEntries(walksOf(path(3), picked({ list: ['c'] })))).toEqual({ e: ['e'], f: ['e', 'f'] });
   });
   it('goes at one click where one way is the shortest and may end there; else it is confirmed', () => {
     const walk = (...ends: string[]) =>

@@ -101,6 +101,11 @@ describe('the hint of a question', () => {
   it('[D-040] says at which space, where it is the one on which the piece stands', async () => {
     const turns = (prompt: Prompt) => options(prompt).some(({ label }) => label[0] === 'deed.examine');
     expect(await hinted('dragon-treasure', turns)).toContain('the space it stands on to turn the counter over');
+    // What is clicked first is said once, whatever the second click does.
+    const several = (prompt: Prompt) => new Set(options(prompt).flatMap(({ piece }) => piece ?? [])).size > 1;
+    const said = await hinted('dragon-treasure', (prompt) => turns(prompt) && several(prompt));
+    expect(said).toMatch(/^Click a lit army, then a lit space .+, or the space it stands on to turn the counter over/);
+    expect(said.match(/lit army/g)).toHaveLength(1);
   });
   it('[M-041] tells drinking, at the own space, from throwing', async () => {
     const drunk = (prompt: Prompt) => options(prompt).find(({ label }) => label[0] === 'option.drink');

@@ -58,7 +58,7 @@ function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
   const lead = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place) : undefined;
   const steps = lead?.way.length ?? 0;
   const beyond = lead?.beyond ? prompt?.walk?.beyond : undefined;
-  const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps} steps`;
+  const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps === 1 ? '1 step' : `${steps} steps`}`;
   const turns = steps > (prompt?.walk?.most ?? steps) ? ', turn by turn, until something new comes' : '';
   const far = steps > 0 ? `${going}${turns}` : null;
   // What may be clicked, and the own figures, stay in sight.

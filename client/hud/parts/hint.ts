@@ -24,12 +24,14 @@ const MOST = 3;
 export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   const all = litBy(prompt, picked, game);
   if (all.length === 0) return '';
-  // What does the same is one thing, then what is one thing may do several.
-  const nouns = gathered(all, ({ does, second }) => `${second} ${does}`).map((same) => ({ noun: nounOf(same), same }));
-  const things = gathered(nouns, ({ noun }) => noun);
-  const parts = things.slice(0, MOST).map((same) => {
-    const [first] = same;
-    return `${first?.noun ?? ''} to ${or(same.map(({ same: [one] }) => one?.does ?? ''))}`;
+  // What does the same is one thing, then what is one thing may do several; what is clicked first is said once.
+  const acts = gathered(all, ({ does, second }) => `${second} ${does}`);
+  const things = gathered(acts, (same) => (same[0]?.second ? `${nounsOf(same)}, then` : nounOf(same)));
+  const parts = things.slice(0, MOST).map((group) => {
+    const seconds = gathered(group, (same) => same[0]?.second ?? '');
+    const [only = []] = group;
+    if (seconds.every(([same]) => !same?.[0]?.second)) return `${nounOf(only)} to ${doneBy(group)}`;
+    return `${nounOf(group.flat())}, then ${seconds.map((list) => `${list[0]?.[0]?.second ?? ''} to ${doneBy(list)}`).join(', or ')}`;
   });
   const more = things.length > MOST ? '; point at the rest to see what it does' : '';
   return `${clickWord()} ${parts.join('; ')}${more}`;
@@ -104,16 +106,22 @@ function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string 
   return name === name.toUpperCase() ? name : name.toLowerCase();
 }
 
-/** "a lit army, then a lit space": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
+/** "a lit army": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
 function nounOf(things: readonly Lit[]): string {
   const nouns = [...new Set(things.map(({ noun }) => noun))];
   const article = new Set(things.map(({ target }) => target)).size === 1 ? 'the' : 'a';
-  // Spaces of which one knows which they are stand for themselves beside all that is just lit.
-  const [named, others] = [nouns.filter(isNamed), nouns.filter((noun) => !isNamed(noun))];
-  const noun = others.length > 2 ? 'piece' : others.join(' or ');
-  const second = things[0]?.second;
-  return `${[...named, ...(noun ? [lit(noun, article)] : [])].join(' or ')}${second ? `, then ${second}` : ''}`;
+  const noun = nounsOf(things);
+  return [...nouns.filter(isNamed), ...(noun ? [lit(noun, article)] : [])].join(' or ');
 }
+
+/** What is just lit; spaces of which one knows which they are stand for themselves beside it. */
+function nounsOf(things: readonly Lit[]): string {
+  const others = [...new Set(things.map(({ noun }) => noun))].filter((noun) => !isNamed(noun));
+  return others.length > 2 ? 'piece' : others.join(' or ');
+}
+
+/** All that a click does, each thing once. */
+const doneBy = (acts: readonly Lit[][]): string => or(acts.map(([one]) => one?.does ?? ''));
 
 /** Things in groups of the same key, in the order of their first. */
 function gathered<T>(list: readonly T[], key: (each: T) => string): T[][] {

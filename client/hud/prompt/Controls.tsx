@@ -5,10 +5,12 @@ import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
 import { NOTHING_PICKED } from '../../answers/picked.ts';
+import { walksOf } from '../../answers/walks.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
 import { BackButton, ConfirmButton, OptionButton } from '../parts/buttons.tsx';
+import { clickWord } from '../parts/click.ts';
 import { hintOf } from '../parts/hint.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
@@ -70,14 +72,28 @@ function ChooseControls({ asked, game }: ControlsProps) {
 }
 
 /** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */
-function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): string {
-  const dots = far.flatMap((each) => ('steps' in each && !each.beyond ? each.steps : []));
+function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): string[] {
+  const dots = far.flatMap((each) => ('steps' in each && !each.beyond ? [each] : []));
   const does = walk?.beyond && far.some((each) => 'steps' in each && each.beyond) ? hintIn(game.game.lines, walk.beyond.label) : undefined;
-  const turns = walk?.onward && dots.some((steps) => steps > walk.most) ? ', turn by turn' : '';
-  const goes = dots.length > 0 ? `; a dot farther off to walk all the way${turns}` : '';
+  const turns = walk?.onward && dots.some(({ steps }) => steps > walk.most) ? ', turn by turn' : '';
   const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
-  return `${aims.size > 0 ? `; a lit piece to aim ${[...aims].join(' or ')} at it` : ''}${goes}${does ? `${goes ? ' or' : '; a dot beyond to'} ${does}` : ''}`;
+  return [
+    ...(aims.size > 0 ? [`a lit piece to aim ${[...aims].join(' or ')} at it`] : []),
+    ...(dots.length > 0 ? [`${walkHint(dots, game)}${turns}${does ? `, or ${does}` : ''}`] : does ? [`a dot beyond to ${does}`] : []),
+  ];
 }
+
+/** What goes on to a place farther off: a dot, or where something lies (`scene/marks.ts`) a ring of dots. */
+function walkHint(dots: readonly { readonly place: string }[], { view }: Game): string {
+  const laden = new Set<string>(Object.values(view.pieces).map(({ place }) => place));
+  const rings = dots.filter(({ place }) => laden.has(place)).length;
+  const marks = rings === 0 ? 'a dot' : rings === dots.length ? 'a dotted ring' : 'a dot or dotted ring';
+  return `${marks} farther off to walk all the way`;
+}
+
+/** "Click a lit space to walk there; a dot farther off to walk all the way". */
+const clicks = (near: string, far: readonly string[]): string =>
+  (near ? [near, ...far] : [`${clickWord()} ${far[0] ?? ''}`, ...far.slice(1)]).join('; ');
 
 function ListedControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
@@ -108,11 +124,10 @@ function ListedControls({ asked, game }: ControlsProps) {
           </div>
         </details>
       )}
-      {onTable > 0 && !inMenu && !laysTile(asked, game) && (
+      {onTable + far.length > 0 && !inMenu && !laysTile(asked, game) && (
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)}: `}
-          {hintOf(prompt, picked, game)}
-          {fartherHint(far, prompt, game)}
+          {clicks(hintOf(prompt, picked, game), fartherHint(far, prompt, game))}
         </p>
       )}
       {places.size > 0 && <TurnTile asked={asked} game={game} />}
@@ -142,11 +157,25 @@ function ListControls({ asked, game }: ControlsProps) {
     );
   }
   if (prompt.kind !== 'path') return null;
+  const { places } = offers(prompt, picked);
+  const far = useTaste.getState().asks ? [] : [...walksOf(prompt, picked).keys()].filter((place) => !places.has(place));
   return (
     <div className="prompt-answers">
       <p className="prompt-hint" aria-live="polite">
-        {some ? picked.list.map((id) => game.names.place(id)).join(' → ') : hintOf(prompt, picked, game)} ({picked.list.length} of{' '}
-        {prompt.longest} steps)
+        {some
+          ? picked.list.map((id) => game.names.place(id)).join(' → ')
+          : clicks(
+              hintOf(prompt, picked, game),
+              far.length > 0
+                ? [
+                    walkHint(
+                      far.map((place) => ({ place })),
+                      game,
+                    ),
+                  ]
+                : [],
+            )}{' '}
+        ({picked.list.length} of {prompt.longest} steps)
       </p>
       {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
       {!some && accepts(prompt, [prompt.from]) && (

@@ -19,7 +19,7 @@ export function LessonOffer({ game, lesson, onPlay, onBack }: LessonOfferProps) 
   useEffect(() => box.current?.showModal?.(), []);
   return (
     <dialog ref={box} className="lesson-offer" aria-labelledby="lesson-offer-title" onClose={onBack}>
-      <h2 id="lesson-offer-title">Your first game of {game.title}?</h2>
+      <h2 id="lesson-offer-title">Is {game.title} new to you?</h2>
       <p>
         {lesson.title}: {lesson.about} A guided first game of about {lesson.minutes} minutes, which you can leave and find again whenever
         you like.

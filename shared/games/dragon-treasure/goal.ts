@@ -44,7 +44,13 @@ const besideArmies = (view: View<Own>, seat: Seat): PieceView[] => {
 const armiesOf = (view: View, seat: Seat): PieceView[] =>
   Object.values(view.pieces).filter(({ kind, owner, place }) => kind === 'army' && owner === seat && isSpace(place));
 
+/** What counts in a fight, by the question for a character. */
+const FIGHTS: Readonly<Record<string, Line>> = { 'fight.ask': ['goal.fight'], 'duel.ask': ['goal.dragon'] };
+
 function nextFor(view: View<Own>, seat: Seat): Line {
+  const asked = view.prompts.find((each) => each.seat === seat && !each.answered)?.prompt?.title[0];
+  const fight = asked === undefined ? undefined : FIGHTS[asked];
+  if (fight) return fight;
   if (armiesOf(view, seat).length === 0) return ['goal.none'];
   if (carriedBy(view, seat) > 0) return ['goal.carry'];
   const all = treasures(view);

@@ -20,7 +20,7 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'six.draw': { text: 'Draw {0:many character} from the cup', rule: 'D-023' },
   'six.return': { text: 'Return a lost army to your castle', rule: 'D-024' },
   'six.pass': { text: 'Do nothing', rule: 'R-32' },
-  'six.drawn': { text: 'With the 6 {0:seat} draws {1:many character} from the cup', rule: 'D-023' },
+  'six.drawn': { text: 'With the 6 {0:seat} draws {1:many character} from the cup instead of moving', rule: 'D-023' },
   'six.returned': { text: '{1:piece} of {0:seat} is back in {2:place}', rule: 'D-024' },
   'six.nothing': { text: 'Nothing happens for {0:seat}', rule: 'D-025' },
 
@@ -109,5 +109,7 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'goal.lair': { text: 'Walk to the red lair, turn a counter over, bring the treasure home', rule: 'D-040' },
   'goal.carry': { text: 'Carry your treasure home to your castle', rule: 'R-14' },
   'goal.fetch': { text: 'Fetch a treasure that lies open, and bring it home', rule: 'D-042' },
+  'goal.fight': { text: 'Play a character: the higher number wins', rule: 'D-063' },
+  'goal.dragon': { text: 'Play a number above the sum of the Dragon’s two dice', rule: 'D-081' },
   'goal.rob': { text: 'Beat an army that carries a treasure, or take one out of a castle', rule: 'D-068' },
 };

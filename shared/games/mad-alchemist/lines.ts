@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'act.seen': { text: '{0:seat} is in turn', rule: 'M-040' },
   'option.move': { text: 'Move to {0:place}', rule: 'M-046' },
   beyond: { text: 'Walk up to here and lay the tile here', rule: 'M-052' },
-  'option.attack': { text: 'Attack {0:piece}: roll over {1}', rule: 'M-044' },
+  'option.attack': { text: 'Attack {0:piece} (over {1} is needed)', rule: 'M-044' },
   'option.drink': { text: 'Drink {0:face}', rule: 'M-041' },
   'option.drink.known': { text: 'Drink {0:face} ({1:face})', rule: 'M-041' },
   'option.throw': { text: 'Throw {0:face} at {1:piece}', rule: 'M-041' },

@@ -61,7 +61,7 @@ const PRIVATE: Readonly<Record<string, LineSpec>> = {
 /** Questions and their answers. */
 const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'map.ask': line('Draw the map', 'M-03'),
-  'setup.ask': line('Keep one die: cash in your GLM (your walking safe) and a bonus item ({0} of 2)', 'L-012'),
+  'setup.ask': line('Choose bonus item {0} of 2, with the cash that it brings into your GLM (your walking safe)', 'L-012'),
   'setup.take': line('{0} cash and the {1}', 'L-014'),
   'gear.ask': line('Before you go on: {1}', 'L-110'),
   'gear.go': line('Go on', 'L-110'),
@@ -78,7 +78,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'move.ask': line('Move up to 3 spaces, or stay', 'L-040'),
   'act.ask': line('Action {0} of 2: {1}', 'L-051'),
   'act.idle': line('Do nothing', 'L-065'),
-  'act.look': line('Look at {0:place}', 'L-053'),
+  'act.look': line('Look for treasure at {0:place}', 'L-053'),
   'act.glm': line('Move your GLM to {0:place}', 'L-063'),
   'act.leash': line('Kid Leash: move your GLM to {0:place}', 'L-115'),
   'after.ask': line('Action {0} is done: {1}', 'R-31'),
@@ -131,7 +131,7 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
   'goal.next.fetch': line('Walk over the treasure that you have found, or look for more', 'L-043'),
   'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
-  'goal.next.loot': line('Look for treasure, or move your GLM to you', 'L-051'),
+  'goal.next.loot': line('Look for treasure: in your own hex you take it at once. Or move your GLM to you', 'L-051'),
   'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),
   'goal.next.trapped': line('You are trapped: what is in your GLM still counts', 'L-089'),
 };

@@ -166,8 +166,8 @@ const WAYS: Readonly<Record<string, LineSpec>> = {
 const PHASES: Readonly<Record<string, LineSpec>> = {
   'phase.setup': line('Set-up', 'T-002'),
   'phase.start': line('Turn {0}', 'R-02'),
-  'phase.count': line('Turn {0} of {2}: those who rolled {1}', 'T-022'),
-  'phase.count.endless': line('Turn {0}: those who rolled {1}', 'T-022'),
+  'phase.count': line('Turn {0} of {2}: figures that rolled {1} act', 'T-022'),
+  'phase.count.endless': line('Turn {0}: figures that rolled {1} act', 'T-022'),
   'phase.end': line('End of Turn {0}', 'R-02'),
   'phase.over': line('The game is over', 'T-030'),
   goal: line('Most treasure at the end wins', 'T-030'),

@@ -6,6 +6,7 @@ import {
   cupSize,
   ends,
   GREEN,
+  game,
   heardLines,
   heroes,
   offers,
@@ -29,6 +30,16 @@ const wake = (hand: string[], rolls: number[][], armies: Record<string, string[]
 };
 
 describe('the Dragon', () => {
+  it('[D-081] whoever must fight it reads against what, as long as that is asked', () => {
+    const voice = play({ points: 3, armies: { blue: ['NED4'] }, dragon: 'NED3', hands: { blue: heroes(9, 5) } }, { rolls: [[4, 3]] });
+    const goal = () => game.panel(voice.view(BLUE)).goal?.next?.[0];
+    expect(goal()).toBe('goal.lair');
+    step(voice, BLUE, 'army-0-1', 'NED3');
+    expect(goal()).toBe('goal.dragon');
+    playHero(voice, BLUE, 9);
+    expect(goal()).not.toBe('goal.dragon');
+  });
+
   it('[X-11, D-043, D-044, D-080, D-081, D-082, R-27] woken and beaten by 1: it is moved one space, and the army goes on', () => {
     const voice = wake(heroes(5), [[3, 1]]);
     expect(counter(voice, 'dragon').kind).toBe('dragon');

@@ -41,7 +41,7 @@ function ofAct(mind: Mind, choice: string): string {
         : 'That is whom it hinders most.';
     case 'attack': {
       const body = mind.g.barriers.find(({ id }) => id === pieceId(one));
-      return `The die beats its shield in ${Math.round(6 * over(body?.shield ?? 0))} throws of 6, and what stands in the way is gone.`;
+      return `The die beats its shield in ${Math.round(6 * over(body?.shield ?? 0))} of 6 throws, and what stands in the way is gone.`;
     }
     case 'end':
       if (mind.ambush.has(mind.here)) return 'Whoever holds the Stone must pass here: you lie in wait.';
