@@ -14,6 +14,8 @@ import { listOf } from './wire-lists.ts';
 
 /** Most pieces in one act. */
 const MOST_AT_ONCE = 500;
+/** Most things that one message lays out. */
+const MOST_LAID = 100;
 
 const piece = z.string().min(1).max(80).transform(pieceId);
 const pieces = listOf(piece, { least: 1, most: MOST_AT_ONCE });
@@ -94,14 +96,17 @@ const pictures = listOf(z.string().max(40), { most: MOST_PICTURES }).optional();
 const inches = z.number().min(0).max(500);
 const whole = z.number().int().min(-9999).max(9999);
 const designSchema = z.discriminatedUnion('what', [
-  z.strictObject({ what: z.literal('deck'), colour, size: z.enum(['small', 'normal', 'large']), cards: lines, pictures }),
+  z.strictObject({
+    ...{ what: z.literal('deck'), colour, size: z.enum(['small', 'normal', 'large', 'own']), cards: lines, pictures },
+    ...{ width: inches.optional(), depth: inches.optional() },
+  }),
   z.strictObject({ what: z.literal('die'), colour, faces: listOf(short, { least: 1, most: 60 }) }),
   z.strictObject({
     ...{ what: z.literal('board'), colour, width: inches, depth: inches, cell: inches, pictures },
     grid: z.enum(['none', 'squares', 'hexes']),
   }),
   z.strictObject({ what: z.literal('track'), colour, from: whole, to: whole }),
-  z.strictObject({ what: z.literal('tile'), colour, width: inches, depth: inches, front: short, back: short, pictures }),
+  z.strictObject({ what: z.enum(['tile', 'card']), colour, width: inches, depth: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('counter'), colour, value: whole }),
   z.strictObject({
@@ -110,6 +115,19 @@ const designSchema = z.discriminatedUnion('what', [
     steps: lines.refine((text) => text.length <= LONGEST_STEPS, `must have ${LONGEST_STEPS} characters at most`),
   }),
 ]);
+
+/** A flat list: what lies in bags names them, so that nothing is read that goes deep. */
+const laid = z.strictObject({
+  name: written.refine((text) => [...text].length <= LIMITS.label, `must have ${LIMITS.label} characters at most`),
+  colour: colour.nullable(),
+  design: designSchema.nullable(),
+  component: component.nullable(),
+  owner: seat.nullable(),
+  up: on,
+  locked: on,
+  within: z.number().int().min(0).max(MOST_LAID).nullable(),
+  pose: poseSchema,
+});
 
 export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('place'), pieces: posed }),
@@ -135,6 +153,7 @@ export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('reveal'), pieces }),
   z.strictObject({ op: z.literal('own'), pieces, seat: seat.nullable() }),
   z.strictObject({ op: z.literal('spawn'), component, pose: poseSchema }),
+  z.strictObject({ op: z.literal('arrange'), things: listOf(laid, { least: 1, most: MOST_LAID }) }),
   z.strictObject({ op: z.literal('copy'), pieces, pose: poseSchema }),
   z.strictObject({ op: z.literal('delete'), pieces }),
   z.strictObject({ op: z.literal('write'), piece, text: written }),

@@ -5,7 +5,7 @@
 import { CARD_SIZES, colourOf } from '../../shared/engine/free/design.ts';
 import type { CardSize, Design } from '../../shared/engine/free/state.ts';
 
-const WHATS = ['deck', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'] as const satisfies readonly Design['what'][];
+const WHATS = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'] as const satisfies readonly Design['what'][];
 export type What = (typeof WHATS)[number];
 
 /** All fields of the form, whatever is made; as they are typed. */
@@ -20,6 +20,7 @@ export const isDraftField = (key: string): key is DraftField => Object.hasOwn(TY
 
 const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = {
   board: { width: '8', depth: '6', colour: '#1f6b4a' },
+  card: { width: '0.7', depth: '0.96', colour: '#a3232b' },
   tile: { width: '1', depth: '1', colour: '#bd6d22' },
   token: { width: '0.8', depth: '0.8', colour: '#1f4d9a' },
   track: { width: '', depth: '', colour: '#5d3a1e' },
@@ -30,7 +31,7 @@ const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = 
 /** An empty form for a thing of this sort. */
 export const blankDraft = (what: What): Draft => ({ what, ...TYPED, ...SIZES[what] });
 
-const isSize = (text: string): text is CardSize => Object.hasOwn(CARD_SIZES, text);
+const isSize = (text: string): text is CardSize | 'own' => text === 'own' || Object.hasOwn(CARD_SIZES, text);
 const isGrid = (text: string): text is 'none' | 'squares' | 'hexes' => ['none', 'squares', 'hexes'].includes(text);
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
@@ -46,7 +47,7 @@ export function designOf(draft: Draft): Design {
   const pictured = ids.length > 0 ? { pictures: ids } : {};
   switch (what) {
     case 'deck':
-      return { what, colour, size: isSize(size) ? size : 'normal', cards, ...pictured };
+      return { what, colour, size: isSize(size) ? size : 'normal', cards, ...(size === 'own' ? { width, depth } : {}), ...pictured };
     case 'die':
       return { what, colour, faces: facesOf(draft.faces) };
     case 'board':
@@ -54,6 +55,7 @@ export function designOf(draft: Draft): Design {
     case 'track':
       return { what, colour, from: number(draft.from), to: number(draft.to) };
     case 'tile':
+    case 'card':
       return { what, colour, width, depth, front: front.trim(), back: back.trim(), ...pictured };
     case 'token':
       return { what, colour, width, front: front.trim(), back: back.trim(), ...pictured };

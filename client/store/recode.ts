@@ -14,10 +14,12 @@ const WAYS = [
 interface Cut {
   readonly columns: number;
   readonly rows: number;
+  /** Which of them, by their numbers from 0; all where nothing is said. */
+  readonly only?: ReadonlySet<number>;
 }
 
 /** The pictures of a file, row by row where it is a sheet of them; or why there are none. */
-export async function* recoded(file: File, { columns, rows }: Cut, longest: number): AsyncGenerator<Blob | string> {
+export async function* recoded(file: File, { columns, rows, only }: Cut, longest: number): AsyncGenerator<Blob | string> {
   if (file.size > LARGEST_FILE || /svg/i.test(file.type)) return yield `${file.name}: that is no picture that a table takes.`;
   const whole = await createImageBitmap(file).catch(() => undefined);
   if (!whole) return yield `${file.name}: this browser cannot read it as a picture.`;
@@ -25,6 +27,7 @@ export async function* recoded(file: File, { columns, rows }: Cut, longest: numb
   const scale = Math.min(1, longest / Math.max(wide, high));
   try {
     for (let at = 0; at < columns * rows; at++) {
+      if (only && !only.has(at)) continue;
       const canvas = document.createElement('canvas');
       canvas.width = Math.max(1, Math.round(wide * scale));
       canvas.height = Math.max(1, Math.round(high * scale));

@@ -67,6 +67,7 @@ export const COMMON_LINES = {
   '!free.lock': { text: '{0:seat} locks {1}' },
   '!free.unlock': { text: '{0:seat} unlocks {1}' },
   '!free.spawn': { text: '{0:seat} takes out of the box: {1}' },
+  '!free.arrange': { text: '{0:seat} lays out {1}' },
   '!free.copy': { text: '{0:seat} copies {1}' },
   '!free.delete': { text: '{0:seat} puts {1} away' },
   '!free.write': { text: '{0:seat} writes on {1:piece}' },

@@ -6,6 +6,7 @@ import { Hands } from '../support/freehand.ts';
 
 const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   deck: { cards: '3x Sword\nDragon | Boss | black', size: 'large', colour: '#1f4d9a' },
+  card: { front: 'Boss', width: '1.4' },
   die: { faces: 'Hit\nMiss' },
   board: { width: '7.5', grid: 'hexes' },
   tile: { front: '<b>Pit</b>', back: '?' },
@@ -14,7 +15,7 @@ const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   counter: { value: '3' },
   button: { steps: 'next turn' },
 };
-const whats: readonly What[] = ['deck', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'];
+const whats: readonly What[] = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'];
 const drafts = whats.map((what): Draft => ({ ...blankDraft(what), ...WROTE[what], name: `My ${what}` }));
 const wrong = (text: string): string => {
   const read = readKit(text);

@@ -17,12 +17,13 @@ interface FieldsProps {
   onPictures: (fields: Partial<Record<DraftField, string>>) => void;
 }
 
-const PICTURED: readonly Draft['what'][] = ['deck', 'board', 'tile', 'token'];
+const PICTURED: readonly Draft['what'][] = ['deck', 'card', 'board', 'tile', 'token'];
 const COLOURS = COLOUR_NAMES.map((label) => ({ value: colourOf(label) ?? label, label }));
 const SIZES = [
   { value: 'small', label: 'small' },
   { value: 'normal', label: 'normal' },
   { value: 'large', label: 'large' },
+  { value: 'own', label: 'in inches' },
 ] as const;
 const GRIDS = [
   { value: 'squares', label: 'squares' },
@@ -110,6 +111,8 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
               onChange={(size) => onChange('size', size)}
             />
           </label>
+          {draft.size === 'own' && field('width', 'Inches wide', number)}
+          {draft.size === 'own' && field('depth', 'Inches long', number)}
         </>
       )}
       {draft.what === 'die' && lines('faces', 'Faces, one a line', 6, 'Sword\nShield\nMiss', 'A number alone gives so many numbers.')}
@@ -130,12 +133,12 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
           {draft.grid !== 'none' && field('cell', 'Inches a space', number)}
         </>
       )}
-      {(draft.what === 'tile' || draft.what === 'token') && (
+      {(draft.what === 'tile' || draft.what === 'card' || draft.what === 'token') && (
         <>
           {field('front', 'On its front')}
           {field('back', 'On its back')}
-          {field('width', draft.what === 'tile' ? 'Inches wide' : 'Inches across', number)}
-          {draft.what === 'tile' && field('depth', 'Inches deep', number)}
+          {field('width', draft.what === 'token' ? 'Inches across' : 'Inches wide', number)}
+          {draft.what !== 'token' && field('depth', 'Inches deep', number)}
         </>
       )}
       {draft.what === 'track' && (

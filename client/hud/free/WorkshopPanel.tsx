@@ -1,7 +1,7 @@
 import './workshop.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { OWN } from '../../../shared/engine/free/components.ts';
-import { type Flaw, flawOf, isFlaw, MOST_CARDS, MOST_DESIGNS, readCards, thingOf } from '../../../shared/engine/free/design.ts';
+import { type Flaw, flawOf, isFlaw, MOST_CARDS, MOST_DESIGNS, readCards } from '../../../shared/engine/free/design.ts';
 import { dieFor } from '../../../shared/engine/free/made.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
 import { may } from '../../answers/kinds.ts';
@@ -9,13 +9,16 @@ import { blankDraft, type Draft, type DraftField, designOf, draftsOf, keepDraft,
 import { useFree } from '../../store/free.ts';
 import { type Game, useSitting, useTable } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
+import { bringDraft } from './bring-draft.ts';
+import { Foreign } from './Foreign.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { emptySpot, poseAt, reachOf, spawning, useHand } from './hands.ts';
+import { useHand } from './hands.ts';
 import { KitFile } from './KitFile.tsx';
 import { WorkshopFields } from './WorkshopFields.tsx';
 
 const SORTS: readonly { what: What; label: string; help: string }[] = [
   { what: 'deck', label: 'Deck', help: 'Cards by text, one a line' },
+  { what: 'card', label: 'Card', help: 'One by itself, with two sides' },
   { what: 'die', label: 'Die', help: 'Words or numbers of your own' },
   { what: 'board', label: 'Board', help: 'A board or mat in inches, with squares or hexes' },
   { what: 'tile', label: 'Tile', help: 'A rectangle with two sides' },
@@ -25,7 +28,17 @@ const SORTS: readonly { what: What; label: string; help: string }[] = [
   { what: 'button', label: 'Button', help: 'Does several things at a press' },
 ];
 const WORDS: Readonly<Record<What, string>> = {
-  ...{ deck: 'deck', die: 'die', board: 'board', tile: 'tile', token: 'token', track: 'track', counter: 'counter', button: 'button' },
+  ...{
+    deck: 'deck',
+    card: 'card',
+    die: 'die',
+    board: 'board',
+    tile: 'tile',
+    token: 'token',
+    track: 'track',
+    counter: 'counter',
+    button: 'button',
+  },
 };
 
 type Made = FreeView['designs'][number];
@@ -70,6 +83,7 @@ export function WorkshopPanel({ game }: { game: Game }) {
         </fieldset>
       )}
       {!draft && <KitFile designs={designs} code={code} />}
+      {!draft && <Foreign game={game} code={code} />}
     </FreeDrawer>
   );
 }
@@ -124,7 +138,7 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
                   look="brass"
                   aria-label={`Bring ${each.name}`}
                   data-testid={`bring-${each.name}`}
-                  onClick={() => void bring(game, each, draft, hand)}
+                  onClick={() => void bringDraft(game, each, draft, hand)}
                 >
                   Bring
                 </Plaque>
@@ -157,18 +171,6 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
   );
 }
 
-/** How far a thing reaches whose measures this browser does not know. */
-const WIDE = 3;
-
-/** To where it has room. Only the browser that made a thing knows how large it is. */
-function bring(game: Game, made: { name: string; what: What }, draft: Draft | undefined, hand: ReturnType<typeof useHand>) {
-  const ground = made.what === 'board' || made.what === 'track';
-  const design = draft && designOf(draft);
-  const thing = design && design.what !== 'button' ? thingOf(made.name, design) : undefined;
-  const reach = thing ? reachOf(game, thing) : ground ? WIDE : 0.6;
-  return hand(spawning({ kind: OWN, design: made.name }, poseAt(emptySpot(game, [], reach, ground))));
-}
-
 interface BenchProps {
   game: Game;
   draft: Draft;
@@ -196,7 +198,7 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
     const reply = await hand({ op: 'design', name, design });
     if (!reply.ok) return;
     keepDraft(code, name, { ...draft, name });
-    if (after === 'bring' && draft.what !== 'button') await bring(game, { name, what: draft.what }, draft, hand);
+    if (after === 'bring' && draft.what !== 'button') await bringDraft(game, { name, what: draft.what }, draft, hand);
     onChange(null);
   };
   return (

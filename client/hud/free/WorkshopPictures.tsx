@@ -9,9 +9,8 @@ import { useConnection } from '../../store/table.tsx';
 import { TextField } from '../parts/fields.tsx';
 import { PickFile } from '../parts/PickFile.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
+import { LONGEST } from './bringing.ts';
 
-/** Longest side of what is kept, in pixels: a board is looked at from near. */
-const LONGEST = { board: 2_048, other: 1_024 } as const;
 const MOST_CUTS = 20;
 
 interface WorkshopPicturesProps {

@@ -116,6 +116,7 @@ function sculptureOf(making: Making): Item {
   const { inputs, piece, shape } = making;
   const { colour } = madeOf(piece);
   const own = colour !== undefined && piece.kind === 'free/chip';
+  const tint = own || piece.owner === null ? colour : undefined;
   const named = own ? undefined : modelOf(making);
   const spec = specIn(inputs.kits, piece);
   const size = named === undefined ? undefined : inputs.sizeOf(named);
@@ -131,7 +132,7 @@ function sculptureOf(making: Making): Item {
     decals: figure ? standOf(making) : paintedOn(making, flat, high),
     face: `${piece.kind}/${piece.face ?? ''}`,
     ...(size ? {} : { stretch: fitted(shape, flat) }),
-    ...(own ? { tint: colour } : {}),
+    ...(tint === undefined ? {} : { tint }),
   });
 }
 

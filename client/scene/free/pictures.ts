@@ -66,9 +66,9 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
     const shown = shownOn(text);
     const of = shown.picture;
     return {
-      large: shown.words.length > MUCH,
+      large: shown.written.length > MUCH,
       own: of !== undefined,
-      paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, shown.words, of === undefined ? undefined : sight(of)),
+      paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, shown.written, of === undefined ? undefined : sight(of)),
     };
   }
   if (side === 'part') return { large: false, paint: (pen, wide) => paintPart(pen, wide, what) };

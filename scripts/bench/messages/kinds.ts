@@ -153,6 +153,26 @@ export const BY_HAND: readonly Kind[] = [
     component: { kind: 'free/deck', inside: { of: 'free/card', faces: many(300, g, () => text(80, g)) } },
     pose: pose(g, 1),
   })),
+  hand('arrange', (g) => ({
+    things: many(60, g, (i) => ({
+      ...{ name: 'T', colour: null, component: null, owner: null, up: g.pick > 0.5, locked: false, within: null, pose: pose(g, i) },
+      design: { what: 'tile', colour: '#a3232b', width: 1, depth: 1, front: text(80, g), back: text(40, g), pictures: [] },
+    })),
+  })),
+  hand('arrange a deck', (g) => ({
+    things: [
+      {
+        ...{ name: 'T', colour: null, component: null, owner: null, up: false, locked: false, within: null, pose: pose(g, 1) },
+        design: {
+          what: 'deck',
+          colour: '#a3232b',
+          size: 'normal',
+          cards: many(300, g, (i) => `${i} ${text(60, g)}`).join('\n'),
+          pictures: [],
+        },
+      },
+    ],
+  })),
   hand('write', (g, t) => ({ piece: ids(1, g, t)[0] ?? 'x', text: text(2_000, g) })),
   hand('save', () => ({ name: 'bench' })),
   hand('load', () => ({ name: 'bench' })),

@@ -3,6 +3,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { isSteps, type Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
+import { arrange } from './arrange.ts';
 import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
@@ -45,6 +46,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   reveal,
   own,
   spawn,
+  arrange,
   copy,
   delete: deletePieces,
   write,

@@ -12,7 +12,7 @@ import type { Acting, Deed, Doing } from './doing.ts';
 import { asking, grasp, isRefusal, isSecret, remove, sayOf, shapeIn, stand } from './doing.ts';
 import { landing } from './ground.ts';
 import { reorderHand } from './hand.ts';
-import { beside, bringOut, contentsOf, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs } from './inside.ts';
+import { beside, bringOut, contentsOf, DEEPEST, fill, fitsDeck, freshId, isLoose, mixed, poured, storedAs } from './inside.ts';
 import type { Goal } from './op.ts';
 import { mayNotLook } from './permissions.ts';
 import type { Stored } from './state.ts';
@@ -105,7 +105,6 @@ export const deal: Deed<'deal'> = function* (d, { from, count, seats }) {
 };
 
 /** How many heaps lie in each other here. */
-const DEEPEST = 8;
 const nested = (contents: readonly Stored[]): number =>
   contents.reduce((most, { inside: within }) => Math.max(most, within ? 1 + nested(within) : 0), 0);
 

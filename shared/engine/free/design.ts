@@ -25,7 +25,9 @@ export const MOST_DESIGN_TEXT = 200_000;
 /** Most characters of a deck, before anything in it is read. */
 export const LONGEST_DECK = 20_000;
 export const MOST_CARDS = 300;
-const LONGEST = { name: 40, face: 200, back: 40, die: 12, token: 80 } as const;
+/** Longest name of a thing, in characters. */
+export const MOST_NAME = 40;
+const LONGEST = { name: MOST_NAME, face: 200, back: 40, die: 12, token: 80 } as const;
 /** Longest and shortest side of a board and of what lies on it. */
 const SIDES = { board: [1, 40], tile: [0.4, 6], cell: [0.5, 4] } as const;
 const LONGEST_TRACK = 200;
@@ -107,7 +109,9 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
   switch (design.what) {
     case 'deck': {
       const cards = cardsIn(design);
-      return isFlaw(cards) ? cards : undefined;
+      if (isFlaw(cards)) return cards;
+      const { width = 0, depth = 0 } = design;
+      return design.size === 'own' ? (outside('width', width, SIDES.tile) ?? outside('depth', depth, SIDES.tile)) : undefined;
     }
     case 'die':
       return dieFlaw(design.faces);
@@ -120,6 +124,7 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
     case 'track':
       return trackFlaw(design.from, design.to);
     case 'tile':
+    case 'card':
       return outside('width', design.width, SIDES.tile) ?? outside('depth', design.depth, SIDES.tile) ?? sides(design);
     case 'token':
       return outside('width', design.width, SIDES.tile) ?? sides(design);
@@ -133,7 +138,7 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
 }
 
 function outside(field: string, value: number, [least, most]: readonly [number, number]): Flaw | undefined {
-  return value >= least && value <= most && Math.round(value * 100) === value * 100
+  return value >= least && value <= most && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
     ? undefined
     : { field, text: `${least} to ${most} inches` };
 }
@@ -141,7 +146,7 @@ function outside(field: string, value: number, [least, most]: readonly [number, 
 const whole = (field: string, value: number, least: number, most: number): Flaw | undefined =>
   Number.isInteger(value) && value >= least && value <= most ? undefined : { field, text: `a whole number from ${least} to ${most}` };
 
-type Sided = Extract<Design, { what: 'tile' | 'token' }>;
+type Sided = Extract<Design, { front: string }>;
 
 function sides(design: Sided): Flaw | undefined {
   const { front, back } = sidesOf(design);
@@ -191,6 +196,13 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' }
       return thing('free/mat', { size: trackSize(design), grid: { kind: 'track', from: design.from, to: design.to } });
     case 'tile':
       return thing('free/tile', { size: sizeOf(design), back: sidesOf(design).back }, { face: sidesOf(design).front || null });
+    case 'card':
+      // Nobody shall tell it from those of a deck that it is mixed into: it has no name of its own.
+      return {
+        ...thing('free/card', {}),
+        face: sidesOf(design).front || null,
+        tags: cardTags(design.colour, sizeOf(design), sidesOf(design).back || name),
+      };
     case 'token': {
       const size = { width: design.width, depth: design.width };
       return thing('free/chip', { size, back: sidesOf(design).back }, { face: sidesOf(design).front || null });
@@ -207,14 +219,17 @@ const trackSize = ({ from, to }: { from: number; to: number }) => ({
 const sizeOf = ({ width, depth }: { width: number; depth: number }) => ({ width, depth });
 const boardGrid = ({ grid, cell }: Extract<Design, { what: 'board' }>): Grid => (grid === 'none' ? { kind: 'none' } : { kind: grid, cell });
 
+const cardTags = (colour: string, size: Made['size'] & {}, back: string): readonly string[] => tagsOf({ colour, size, back });
+
 /** In the order of the text, face down. */
 function cardsOf(name: string, deck: Deck): readonly Stored[] {
   const { colour, size } = deck;
   const list = cardsIn(deck);
   if (isFlaw(list)) return [];
-  const [width, depth] = CARD_SIZES[size];
+  const [usual, long] = CARD_SIZES[size === 'own' ? 'normal' : size];
+  const { width = usual, depth = long } = size === 'own' ? deck : {};
   return list.flatMap(({ face, back, colour: own, many }) => {
-    const tags = tagsOf({ colour: own ?? colour, size: { width, depth }, back: back || name });
+    const tags = cardTags(own ?? colour, { width, depth }, back || name);
     return Array.from({ length: many }, (): Stored => ({ kind: 'free/card', face, owner: null, count: 1, tags, up: false }));
   });
 }

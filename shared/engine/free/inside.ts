@@ -28,6 +28,9 @@ export function fitsDeck(d: Doing, piece: Piece): boolean {
 /** True for what can be picked up at all: into a bag, a hand or out of sight. */
 export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, MAT, ZONE, INK].includes(piece.kind) && !isLocked(piece);
 
+/** How many heaps lie in each other at most. */
+export const DEEPEST = 8;
+
 /** What lies in a deck or bag, first = top. */
 export const contentsOf = (d: Doing, heap: Piece): readonly Stored[] => d.free.stored[heap.id] ?? [];
 
@@ -103,16 +106,22 @@ export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
     if (top && heap.pose) bringOut(d, top, beside(heap, heap.pose));
     return;
   }
-  set(d, { ...heap, count: contents.length, text: top.kind, face: top.up ? top.face : null, faceKnownTo: 'all', tags: backed(heap, top) });
+  set(d, { ...asDeck(heap, top, contents.length), faceKnownTo: 'all' });
   store(d, heap.id, contents);
 }
 
+/** A deck of so many as it shows itself with that card on top. */
+export const asDeck = <Heap extends Pick<Piece, 'tags'>>(heap: Heap, top: Stored, count: number) => ({
+  ...heap,
+  ...{ count, text: top.kind, face: top.up ? top.face : null, tags: backed(heap, top) },
+});
+
 /** A deck looks from behind as its top card does, and is called what it was called. */
-const backed = ({ tags }: Piece, top: Stored): readonly string[] =>
+const backed = ({ tags }: Pick<Piece, 'tags'>, top: Stored): readonly string[] =>
   [...tags.filter((tag) => !isMadeTag(tag) || isCalledTag(tag)), ...madeTags(top.tags)].sort();
 
 /** In an order that tells nothing of what was put in when. */
-const unordered = (contents: readonly Stored[]): readonly Stored[] =>
+export const unordered = (contents: readonly Stored[]): readonly Stored[] =>
   contents
     .map((each) => ({ each, key: canonical(each) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

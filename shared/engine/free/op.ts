@@ -18,6 +18,23 @@ export interface Component {
   inside?: { of: string; faces: string[] } | undefined;
 }
 
+/** One of many things that are laid out at once: made as in the workshop, or out of the box. */
+export interface Laid {
+  /** What it is called; of what comes out of the box it may be nothing. */
+  name: string;
+  /** Of what comes out of the box; what is made says its own. */
+  colour: string | null;
+  design: Design | null;
+  component: Component | null;
+  owner: Seat | null;
+  /** Which side of a card, tile or counter shows; the cards of a deck lie alike. */
+  up: boolean;
+  locked: boolean;
+  /** The bag that it is in, by its number in the list (0 the first); null: it lies on the table. */
+  within: number | null;
+  pose: Pose;
+}
+
 /** Where something comes to lie: on the table, or in the hand of whoever does it. */
 export type Goal = { pose: Pose } | 'hand';
 
@@ -63,6 +80,8 @@ export type HandOp =
   | { op: 'reveal'; pieces: PieceId[] }
   | { op: 'own'; pieces: PieceId[]; seat: Seat | null }
   | { op: 'spawn'; component: Component; pose: Pose }
+  /** Many things at once, each where it is said. */
+  | { op: 'arrange'; things: Laid[] }
   /** Copies of what lies on the table, their middle at the pose's spot. */
   | { op: 'copy'; pieces: PieceId[]; pose: Pose }
   | { op: 'delete'; pieces: PieceId[] }

@@ -1,9 +1,10 @@
-/** Pictures on things of people's own. What stands on a side is a text; `picture:<id> words` is a picture with words under it, or none. */
+/** Pictures on things of people's own. What stands on a side is a text; `picture:<id> words` is a picture with words under it, or none,
+ * `picture:<id>~ words` one that is called so and has nothing written on it. */
 
 /** Ids are not to be guessed: whoever is sent none of a side may not see its picture. */
 const ID = /^[\w-]{22}$/;
-const SIDE = /^picture:([\w-]{22})(?: (.*))?$/s;
-const NUMBERED = /^\[(\d{1,3})\]\s*(.*)$/s;
+const SIDE = /^picture:([\w-]{22})(~?)(?: (.*))?$/s;
+const NUMBERED = /^\[(\d{1,3})\](~?)\s*(.*)$/s;
 
 /** Most pictures of one thing that is made: a deck with another one on each card. */
 export const MOST_PICTURES = 300;
@@ -14,23 +15,26 @@ export const isPictureId = (text: string): boolean => ID.test(text);
 interface Shown {
   readonly picture: string | undefined;
   readonly words: string;
+  /** What of the words is written there. */
+  readonly written: string;
 }
 
 const read = (text: string): Shown => {
-  const [, picture, words = ''] = SIDE.exec(text) ?? [];
-  return picture === undefined ? { picture, words: text } : { picture, words };
+  const [, picture, mute, words = ''] = SIDE.exec(text) ?? [];
+  return picture === undefined ? { picture, words: text, written: text } : { picture, words, written: mute ? '' : words };
 };
 
 /** Most sides have no picture: nothing is looked for in them. */
-export const shownOn = (text: string): Shown => (text.startsWith('picture:') ? read(text) : { picture: undefined, words: text });
+export const shownOn = (text: string): Shown =>
+  text.startsWith('picture:') ? read(text) : { picture: undefined, words: text, written: text };
 
 /** The words of a side, whatever else is on it. */
 export const wordsOn = (text: string): string => shownOn(text).words;
 
-/** A side as it is written, `[2] words`, with the picture of that number; as it is where there are no pictures. Undefined: there is none of it. */
+/** A side as it is written, `[2] words` or `[2]~ words`, with the picture of that number; as it is where there are no pictures. Undefined: there is none of it. */
 export function sideOf(text: string, pictures: readonly string[]): string | undefined {
-  const [, number, words = ''] = pictures.length === 0 ? [] : (NUMBERED.exec(text) ?? []);
+  const [, number, mute = '', words = ''] = pictures.length === 0 ? [] : (NUMBERED.exec(text) ?? []);
   if (number === undefined) return text;
   const id = pictures[Number(number) - 1];
-  return id === undefined ? undefined : `picture:${id}${words === '' ? '' : ` ${words}`}`;
+  return id === undefined ? undefined : `picture:${id}${words === '' ? '' : `${mute} ${words}`}`;
 }

@@ -54,14 +54,14 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
 };
 
 /** The new piece under its id: behind the own screen it is nobody else's to know from the first moment on. */
-function born(d: Doing, made: ReturnType<typeof piece> | ReturnType<typeof placed>): Piece {
+export function born(d: Doing, made: Omit<Piece, 'id' | 'place' | 'faceKnownTo' | 'placeKnownTo'>): Piece {
   const open: Piece = { ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' };
   if (d.seat === null || !bornHidden(d, open)) return { ...open, id: publicId(d) };
   return { ...open, id: secretId(d, d.seat), tags: [...open.tags, ZONED].sort(), placeKnownTo: [d.seat] };
 }
 
 /** Why this is not in the box, or undefined. */
-function wrongWith(d: Doing, component: Component): Refusal | undefined {
+export function wrongWith(d: Doing, component: Component): Refusal | undefined {
   const { kind, face, count = 1, owner, text = '', inside: within } = component;
   if (kind === OWN) return wrongOwn(d, component);
   const spec = specOfNew(d, component);
@@ -127,7 +127,7 @@ function mostOf(component: Component, spec: KindSpec): number {
 }
 
 /** The new piece with its defaults: a die shows its highest face, a zone is the seat's own. */
-function piece(d: Doing, component: Component, pose: Pose) {
+export function piece(d: Doing, component: Component, pose: Pose) {
   const { kind, face = null, stance, text } = component;
   const foreign = !Object.hasOwn(FREE_KINDS, kind) && !Object.hasOwn(kindsOf(d), kind);
   const die: DieKind | undefined = dieOf(component);
@@ -146,7 +146,7 @@ function piece(d: Doing, component: Component, pose: Pose) {
 }
 
 /** A component of the workshop, where it comes to lie. */
-function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component, pose: Pose) {
+export function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component, pose: Pose) {
   const die = dieOf(thing);
   const count = die ? faces(die) : thing.count;
   const q = die ? showing(die, count, pose.q) : settled(d, thing, pose.q);
@@ -154,7 +154,7 @@ function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component
 }
 
 /** What is in a new deck (face down) or bag, first = top. */
-const contentsOf = (d: Doing, { inside: within, owner, stance = 'card' }: Component): readonly Stored[] =>
+export const contentsOf = (d: Doing, { inside: within, owner, stance = 'card' }: Component): readonly Stored[] =>
   (within?.faces ?? []).map((face) => {
     const foreign = within && !Object.hasOwn(FREE_KINDS, within.of) && !Object.hasOwn(kindsOf(d), within.of);
     return { kind: within?.of ?? '', face, owner: owner ?? null, count: 1, tags: foreign ? [`stance:${stance}`] : [], up: false };

@@ -61,7 +61,15 @@ interface Pictured {
 /** A component of one's own, as it was declared. Sizes are inches, colours #rrggbb. */
 export type Design =
   /** One card a line: see `readCards`. NOBODY is sent this: whoever wants to know what is in a deck looks into it. */
-  | ({ readonly what: 'deck'; readonly colour: string; readonly size: CardSize; readonly cards: string } & Pictured)
+  | ({
+      readonly what: 'deck';
+      readonly colour: string;
+      /** `own`: as `width` and `depth` say. */
+      readonly size: CardSize | 'own';
+      readonly width?: number | undefined;
+      readonly depth?: number | undefined;
+      readonly cards: string;
+    } & Pictured)
   /** Each face lies equally often on one of the bodies that dice have. */
   | { readonly what: 'die'; readonly colour: string; readonly faces: string[] }
   | ({
@@ -74,7 +82,8 @@ export type Design =
     } & Pictured)
   | { readonly what: 'track'; readonly colour: string; readonly from: number; readonly to: number }
   | ({
-      readonly what: 'tile';
+      /** A card is as thin as those of a deck, and goes into one. */
+      readonly what: 'tile' | 'card';
       readonly colour: string;
       readonly width: number;
       readonly depth: number;

@@ -6,7 +6,7 @@ import { asking, draft, say } from './doing.ts';
 import { mayNot } from './permissions.ts';
 import type { Kept } from './state.ts';
 
-const flawed = ({ field, line, text }: Flaw): Refusal =>
+export const flawed = ({ field, line, text }: Flaw): Refusal =>
   refuse('illegal', `${field}${line === undefined ? '' : `, line ${line}`}: ${text}.`);
 
 /** Keeps a design under a name, in place of what had it, or lets go of it. What was made of it stays as it is. */

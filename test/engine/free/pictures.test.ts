@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flawOf, readCards } from '../../../shared/engine/free/design.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
-import { shownOn } from '../../../shared/engine/free/picture.ts';
+import { shownOn, sideOf } from '../../../shared/engine/free/picture.ts';
 import type { Design } from '../../../shared/engine/free/state.ts';
 import { handOpSchema } from '../../../shared/wire-hands.ts';
 import { at, Hands, legible } from '../../support/freehand.ts';
@@ -21,9 +21,15 @@ describe('pictures on things of one’s own', () => {
     ]);
     // Where there are no pictures a number in brackets is what it was.
     expect(readCards('[1] Sword\n[2]')).toMatchObject([{ face: '[1] Sword' }, { face: '[2]' }]);
-    expect(shownOn(`picture:${one} A picture: of words`)).toEqual({ picture: one, words: 'A picture: of words' });
+    expect(shownOn(`picture:${one} A picture: of words`)).toEqual({
+      picture: one,
+      words: 'A picture: of words',
+      written: 'A picture: of words',
+    });
+    // What it is called alone is written nowhere.
+    expect(shownOn(sideOf('[2]~ Sword', ids) ?? '')).toEqual({ picture: two, words: 'Sword', written: '' });
     for (const text of ['picture:short Sword', 'picture:', `picture:${one}x`, 'Sword'])
-      expect(shownOn(text)).toEqual({ picture: undefined, words: text });
+      expect(shownOn(text)).toEqual({ picture: undefined, words: text, written: text });
   });
 
   it.each<[what: string, design: Design, field: string, line: number | undefined]>([

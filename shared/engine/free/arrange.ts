@@ -1,0 +1,129 @@
+import { type DieKind, faces } from '../../table/die.ts';
+import type { Piece } from '../../table/piece.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
+import { BAG, BOARD_KIND, DECK, INK, isSided, MAT, OWN } from './components.ts';
+import { colourOf, flawOf, MOST_NAME, thingOf } from './design.ts';
+import { dieOf } from './die-kind.ts';
+import type { Deed, Doing } from './doing.ts';
+import { asking, isRefusal, isSecret, kindsOf, say, set } from './doing.ts';
+import { landing, tooMany } from './ground.ts';
+import { asDeck, DEEPEST, fill, unordered } from './inside.ts';
+import { tagsOf } from './made.ts';
+import type { Laid } from './op.ts';
+import { mayNot } from './permissions.ts';
+import { born, contentsOf, piece, placed, wrongWith } from './spawn.ts';
+import type { Stored } from './state.ts';
+import { LOCKED } from './state.ts';
+import { flawed } from './workshop.ts';
+
+/** Most pieces of one act, what is in decks and bags included. */
+const MOST_LAID = 500;
+
+/** A thing before it lies anywhere, and what is in it (first = top). */
+type Made = Pick<Piece, 'kind' | 'face' | 'owner' | 'count' | 'tags' | 'text'> & { readonly contents: readonly Stored[] };
+
+/**
+ * Lays out many things at once, each where and how it is said: what a kit or a file of another table holds. All of it or nothing; the refusal names
+ * the thing.
+ */
+export const arrange: Deed<'arrange'> = function* (d, { things }) {
+  const locks = things.some(({ locked }) => locked);
+  const no = mayNot(asking(d), 'spawn') ?? (locks ? mayNot(asking(d), 'lock') : undefined);
+  if (no) return no;
+  const made: Made[] = [];
+  for (const [at, laid] of things.entries()) {
+    yield;
+    const one = astray(things, at) ?? madeOf(d, laid);
+    if (isRefusal(one)) return { ...one, text: `Thing ${at + 1}: ${one.text}` };
+    made.push(one);
+  }
+  const total = made.reduce((sum, { contents }) => sum + 1 + contents.length, 0);
+  const full = total > MOST_LAID ? refuse('limit', `${MOST_LAID} pieces are laid out at once at most.`) : tooMany(d, total);
+  if (full) return full;
+  const held = things.map((): Stored[] => []);
+  let open = 0;
+  for (const [back, laid] of things.toReversed().entries()) {
+    yield;
+    const at = things.length - 1 - back;
+    const thing = made[at];
+    const inside = held[at] ?? [];
+    if (!thing || laid.within === null) continue;
+    held[laid.within]?.unshift(packed(d, thing, inside, laid.up));
+  }
+  for (const [at, laid] of things.entries()) {
+    yield;
+    const thing = made[at];
+    if (!thing || laid.within !== null) continue;
+    const goal = landing(d, laid.pose);
+    if (isRefusal(goal)) return { ...goal, text: `Thing ${at + 1}: ${goal.text}` };
+    if (!isSecret(put(d, { ...thing, contents: [...thing.contents, ...(held[at] ?? [])] }, { ...laid, pose: goal }))) open += 1;
+  }
+  if (open > 0) say(d, '!free.arrange', d.seat ?? 0, open);
+  return undefined;
+};
+
+/** Why a thing cannot be in what it shall be in, or undefined. */
+function astray(things: readonly Laid[], at: number): Refusal | undefined {
+  let deep = 0;
+  for (let { within } = things[at] ?? { within: null }, below = at; within !== null; within = things[below]?.within ?? null) {
+    const bag = things[within];
+    if (within >= below || bag?.component?.kind !== BAG) return refuse('illegal', 'What something is in comes before it, and is a bag.');
+    deep += 1;
+    if (deep > DEEPEST) return refuse('limit', `A bag holds bags in bags ${DEEPEST} deep at most.`);
+    below = within;
+  }
+  return undefined;
+}
+
+function madeOf(d: Doing, { name, colour, design, component, owner, pose }: Laid): Made | Refusal {
+  if (design && !component) {
+    const hue = colourOf(design.colour);
+    const wanted = hue === undefined ? design : { ...design, colour: hue };
+    if (wanted.what === 'button') return refuse('illegal', 'A button is pressed, not brought.');
+    const flaw = flawOf(name, wanted);
+    if (flaw) return flawed(flaw);
+    if (owner !== null && owner >= d.work.state.seats) return refuse('no-such-seat', 'There is no such seat at this table.');
+    return { ...thingOf(name, wanted), owner };
+  }
+  if (!component || design) return refuse('illegal', 'A thing is made, or out of the box.');
+  const { kind } = component;
+  if ([OWN, INK, MAT, BOARD_KIND].includes(kind)) return refuse('illegal', 'There is no such component in the box.');
+  const wanted = owner === null ? component : { ...component, owner };
+  const wrong = wrongWith(d, wanted);
+  if (wrong) return wrong;
+  const hue = colour === null ? null : colourOf(colour);
+  if (hue === undefined) return flawed({ field: 'colour', text: 'it is #rrggbb' });
+  if ([...name].length > MOST_NAME) return flawed({ field: 'name', text: `${MOST_NAME} characters at most` });
+  const { pose: _, ...thing } = piece(d, wanted, pose);
+  const called = kind === BAG || kind === DECK ? { called: name } : { name };
+  const tags = [...thing.tags, ...tagsOf({ ...called, ...(hue === null ? {} : { colour: hue }) })].sort();
+  return { ...thing, tags, contents: contentsOf(d, wanted) };
+}
+
+/** As it lies in a bag. */
+function packed(d: Doing, { contents, ...thing }: Made, more: readonly Stored[], up: boolean): Stored {
+  const inside = [...shown(contents, thing.kind, up), ...more];
+  if (thing.kind === BAG) return { ...thing, count: inside.length, up: true, inside: unordered(inside) };
+  const [top] = inside;
+  if (thing.kind === DECK && top) return { ...asDeck(thing, top, inside.length), up: true, inside };
+  const die: DieKind | undefined = dieOf(thing);
+  return { ...thing, count: die && thing.count === 1 ? faces(die) : thing.count, up: up || !isSided(kindsOf(d), thing) };
+}
+
+/** The cards of a deck lie as the deck does. */
+const shown = (contents: readonly Stored[], kind: string, up: boolean): readonly Stored[] =>
+  kind === DECK && up ? contents.map((each) => ({ ...each, up })) : contents;
+
+/** Lays it down. */
+function put(d: Doing, made: Made, { pose, up, locked }: Laid): Piece {
+  const { contents, ...thing } = made;
+  const at = placed(d, { ...thing, contents: [] }, { kind: thing.kind, owner: thing.owner ?? undefined }, pose);
+  const tags = locked ? [...at.tags, LOCKED].sort() : at.tags;
+  const lying = born(d, { ...at, tags });
+  if (lying.kind === DECK || lying.kind === BAG) {
+    const { face: _, text: __, ...heap } = lying;
+    fill(d, { ...heap, face: null, count: 0 }, shown(contents, lying.kind, up));
+  } else set(d, up || !isSided(kindsOf(d), thing) ? lying : { ...lying, faceKnownTo: [] });
+  return lying;
+}
