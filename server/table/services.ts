@@ -75,7 +75,7 @@ export const SETTINGS: Settings = {
   keepFinishedMs: null,
   keepLobbyMs: 30 * 24 * 3_600_000,
   keepExhibitions: 12,
-  pictures: { pictures: 500, bytes: 48e6 },
+  pictures: { pictures: 1_000, bytes: 48e6 },
   allPictures: 10e9,
   webhooks: null,
 };

@@ -15,8 +15,10 @@ import { useFree } from '../../store/free.ts';
 import { type Game, useSend } from '../../store/table.tsx';
 import { useControls } from '../../tools/tool.ts';
 
+export type Hand = (op: HandOp) => Promise<Reply>;
+
 /** Sends what the hands do; a refusal becomes a notice. */
-export function useHand(): (op: HandOp) => Promise<Reply> {
+export function useHand(): Hand {
   const send = useSend();
   return useCallback((op: HandOp) => send({ t: 'hand', op }), [send]);
 }

@@ -12,6 +12,8 @@ interface PickFileProps {
   /** What may be chosen; default: files of ours. */
   accept?: string;
   many?: boolean;
+  /** Whole folders are chosen, with all that is in them. */
+  folder?: boolean;
   onFiles: (files: readonly File[]) => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export function PickFile({
   disabled,
   accept = '.json',
   many = false,
+  folder = false,
   onFiles,
 }: PickFileProps) {
   const picker = useRef<HTMLInputElement>(null);
@@ -40,6 +43,8 @@ export function PickFile({
         data-testid={field}
         accept={accept}
         multiple={many}
+        // No type of React knows it, every browser does.
+        {...(folder ? { webkitdirectory: '' } : {})}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           if (files.length > 0) void onFiles(files);
