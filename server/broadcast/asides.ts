@@ -12,7 +12,7 @@ export interface Aside {
   readonly near: Buffer | null;
 }
 
-interface Asides {
+export interface Asides {
   add(aside: Aside): void;
   /** What a feed so far behind hears after `from` until `to`, oldest first. */
   between(delay: number, from: number, to: number): readonly Aside[];

@@ -5,8 +5,10 @@
 
 import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
 import { KEY_EVERY, SEGMENT_MS, type WatchCode } from '../../shared/wire-show.ts';
-import { type Aside, createAsides } from './asides.ts';
-import { keyFile, segmentFile, welcome } from './files.ts';
+import type { Tail } from '../table/tail.ts';
+import { type Aside, type Asides, createAsides } from './asides.ts';
+import { beginAnew, type Channel, greeting, sendAway } from './channel.ts';
+import { keyFile, segmentFile } from './files.ts';
 import { createShow, type Show } from './show.ts';
 import { type Refused, type ShowRules, type ShowSpec, sendEach, type Viewer, type Watching } from './watching.ts';
 
@@ -25,8 +27,10 @@ interface Feeds {
   close(id: string): void;
   /** The same table, with its past: whoever watches begins anew with it. */
   replace(id: string, show: Show): void;
-  /** Whether somebody would watch so without delay. */
-  isNear(id: string, who: Watching): boolean;
+  /** Whether there is what somebody would be shown now who watches so, or never anything. */
+  reaches(id: string, who: Watching): boolean;
+  /** What those who watch it late have still to see; null where nobody does. */
+  tail(id: string): Tail | null;
   /** What there is to write into; undefined for a table that is not shown. */
   show(id: string): Show | undefined;
   /** The table's own time is `at` now: from here on it goes by the clock. Releases what is due. */
@@ -60,19 +64,6 @@ interface Feeds {
   idle(ms: number): string[];
 }
 
-interface Channel {
-  readonly persp: Perspective;
-  readonly delay: number;
-  /** Frames that have left. */
-  sent: number;
-  /** Until then it has heard what is told beside the game. */
-  heard: number;
-  readonly viewers: Map<Viewer, Watching>;
-  cancel: (() => void) | undefined;
-  /** What a newcomer is told when so many frames have left. */
-  welcome: { readonly sent: number; readonly bytes: Buffer } | undefined;
-}
-
 interface Table {
   spec: ShowSpec;
   show: Show;
@@ -80,7 +71,7 @@ interface Table {
   base: number;
   since: number;
   readonly channels: Map<string, Channel>;
-  readonly asides: ReturnType<typeof createAsides>;
+  readonly asides: Asides;
   askedAt: number;
   /** Until then segments may have left: they are as they are for ever. */
   sealed: number;
@@ -116,8 +107,10 @@ export function createFeeds(clock: Clock): Feeds {
     const { persp, delay } = channel;
     const now = shownAt(table, delay);
     const until = due(table, persp, delay);
-    for (const { line } of table.show.frames(persp, channel.sent, until)) sendEach(channel.viewers, Buffer.from(line));
+    const frames = table.show.frames(persp, channel.sent, until);
     channel.sent = until;
+    if (frames.some(({ anew }) => anew)) beginAnew(table, channel);
+    else for (const { line } of frames) sendEach(channel.viewers, Buffer.from(line));
     for (const { text } of table.asides.between(delay, channel.heard, now)) sendEach(channel.viewers, text);
     channel.heard = Math.max(channel.heard, now);
     const [frame] = table.show.frames(persp, until, until + 1);
@@ -137,32 +130,13 @@ export function createFeeds(clock: Clock): Feeds {
     return channel;
   }
 
-  function greeting({ show }: Table, channel: Channel, who: Watching): Buffer {
-    const { delay, sent } = channel;
-    if (channel.welcome?.sent !== sent) channel.welcome = { sent, bytes: welcome(show, who, delay, sent) };
-    return channel.welcome.bytes;
-  }
-
-  function sendAway(table: Table, which: (channel: Channel, who: Watching) => boolean): void {
-    for (const [name, channel] of table.channels) {
-      for (const [viewer, who] of channel.viewers) {
-        if (!which(channel, who)) continue;
-        channel.viewers.delete(viewer);
-        viewer.close();
-      }
-      if (channel.viewers.size > 0) continue;
-      channel.cancel?.();
-      table.channels.delete(name);
-    }
-  }
-
   const channelWith = (id: string, viewer: Viewer): Channel | undefined =>
     [...(tables.get(id)?.channels.values() ?? [])].find(({ viewers }) => viewers.has(viewer));
 
   return {
     open: (id, spec) => {
       const before = tables.get(id);
-      if (before) sendAway(before, () => true);
+      if (before) sendAway(before.channels, () => true);
       const show = createShow({ game: spec.game, free: spec.free, all: spec.rules.all !== null || spec.replay });
       const [now, channels, asides] = [clock.now(), new Map<string, Channel>(), createAsides()];
       tables.set(id, { spec, show, base: 0, since: now, channels, asides, askedAt: now, sealed: 0 });
@@ -170,7 +144,7 @@ export function createFeeds(clock: Clock): Feeds {
     close: (id) => {
       const table = tables.get(id);
       tables.delete(id);
-      if (table) sendAway(table, () => true);
+      if (table) sendAway(table.channels, () => true);
     },
     replace: (id, show) => {
       const table = tables.get(id);
@@ -179,16 +153,22 @@ export function createFeeds(clock: Clock): Feeds {
       for (const channel of table.channels.values()) {
         channel.sent = due(table, channel.persp, channel.delay);
         channel.welcome = undefined;
-        for (const [viewer, who] of channel.viewers) {
-          viewer.begin(greeting(table, channel, who));
-          for (const { text } of table.asides.standing(channel.delay, channel.heard)) viewer.send(text);
-        }
+        beginAnew(table, channel);
         release(table, channel);
       }
     },
-    isNear: (id, { persp, delay }) => {
+    reaches: (id, { persp, delay: wanted }) => {
       const table = tables.get(id);
-      return table !== undefined && delayOf(table, persp, delay) === 0;
+      const delay = table && delayOf(table, persp, wanted);
+      return table === undefined || typeof delay !== 'number' || Math.max(0, shownAt(table, delay)) >= table.show.since(persp);
+    },
+    tail: (id) => {
+      const table = tables.get(id);
+      const from: Partial<Record<Perspective, number>> = {};
+      for (const { persp, delay, viewers } of table?.channels.values() ?? [])
+        if (table && delay > 0 && viewers.size > 0)
+          from[persp] = Math.min(from[persp] ?? Number.POSITIVE_INFINITY, shownAt(table, delay) - WAY_MS);
+      return table && Object.keys(from).length > 0 ? table.show.tail(from) : null;
     },
     show: (id) => tables.get(id)?.show,
     sync: (id, at) => {
@@ -203,7 +183,7 @@ export function createFeeds(clock: Clock): Feeds {
       if (!table) return;
       table.spec = { ...table.spec, rules };
       // Whoever watched nearer than that is sent away, and comes back as far behind as it has to be.
-      sendAway(table, ({ persp, delay }) => delayOf(table, persp, delay) !== delay);
+      sendAway(table.channels, ({ persp, delay }) => delayOf(table, persp, delay) !== delay);
     },
     join: (id, who, viewer) => {
       const table = tables.get(id);
@@ -212,7 +192,7 @@ export function createFeeds(clock: Clock): Feeds {
       if (delay === null) return NO_ALL;
       const channel = channelOf(table, who.persp, delay);
       channel.viewers.set(viewer, who);
-      return greeting(table, channel, who);
+      return greeting(table.show, channel, who);
     },
     leave: (id, viewer) => {
       const table = tables.get(id);
@@ -226,7 +206,7 @@ export function createFeeds(clock: Clock): Feeds {
     },
     revoke: (id, link) => {
       const table = tables.get(id);
-      if (table) sendAway(table, (_, who) => who.link === link);
+      if (table) sendAway(table.channels, (_, who) => who.link === link);
     },
     progress: (id, persp, wanted) => {
       const table = tables.get(id);
@@ -295,5 +275,7 @@ export function createFeeds(clock: Clock): Feeds {
   };
 }
 
+/** Table time may stand that far back when another process goes on with a table. */
+const WAY_MS = 5_000;
 /** Frames of this very millisecond have left. */
 const NOT_BEFORE = 0.001;

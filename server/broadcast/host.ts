@@ -246,6 +246,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           const asked = () => (file === null ? feeds.progress(id, persp, delay) : feeds.file(id, persp, delay, file));
           return tellings.whenShown(id, null, () => post({ t: 'asked', n, asked: asked() }));
         }
+        case 'tail':
+          return post({ t: 'asked', n: message.n, asked: { ok: true, tail: feeds.tail(message.id) } });
         case 'socket': {
           if (!socket) return post({ t: 'gone', address: message.address });
           const request = new IncomingMessage(socket);

@@ -8,12 +8,17 @@ import type { Audience, Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched, WatchRequest } from '../../shared/wire-show.ts';
 import type { Done } from '../table/attempt.ts';
+import type { Tail } from '../table/tail.ts';
 import type { BridgeSpec } from './courier.ts';
 import type { Refused, ShowRules, Watching } from './watching.ts';
 
 export type Admitted = { ok: true; who: Watching } | Refused;
 /** A file of a feed, or how far it has come. */
-export type Asked = { ok: true; text: string } | { ok: true; delay: number; released: number; next: number } | Refused;
+export type Asked =
+  | { ok: true; tail: Tail | null }
+  | { ok: true; text: string }
+  | { ok: true; delay: number; released: number; next: number }
+  | Refused;
 
 /** An entry of a log as its row has it: `body` is its JSON. */
 export interface ShownEntry {
@@ -34,6 +39,8 @@ export interface Standing {
   readonly chat: readonly ChatLine[];
   /** Milliseconds of table time. */
   readonly at: number;
+  /** What was shown before, where it is known. */
+  readonly tail: Tail | null;
 }
 
 /** Something of one table at its time. */
@@ -85,6 +92,7 @@ export type ToHost =
       readonly delay: number;
       readonly file: string | null;
     }
+  | { readonly t: 'tail'; readonly n: number; readonly id: string }
   /** `past`: it happened before the table was shown as it stands. */
   | { readonly t: 'told'; readonly id: string; readonly at: number; readonly told: Told; readonly past?: true }
   /** All of that was told. */

@@ -69,7 +69,8 @@ function standingOf({ table }: Room, meta: TableMeta): Standing | null {
   const { engine, record, history, chat, head } = table;
   if (!engine || !record.header || head.entry < FEW || engine.past.length > MOST_PAST) return null;
   const { state, past, nextDraw } = engine;
-  return { header: record.header, game: { state, past, nextDraw }, history, meta: metaFor(meta), chat: [...chat], at: tableTime(table) };
+  const known = { header: record.header, game: { state, past, nextDraw }, history, meta: metaFor(meta), chat: [...chat] };
+  return { ...known, at: tableTime(table), tail: table.tail };
 }
 
 /**
@@ -97,6 +98,7 @@ export function tellPast(
     if (standing) post({ t: 'whole', id: table.id });
   };
   post(opening(table.id, table.record, { replay: false, standing }));
+  table.tail = null;
   return { stands: standing !== null, whole: tellAll() };
 }
 

@@ -16,38 +16,26 @@ import type { Header, LogEntry } from '../../shared/engine/state.ts';
 import { atOnce } from '../../shared/engine/steps.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import type { View } from '../../shared/engine/view.ts';
-import { createRecorder, textOf } from '../../shared/session/frames.ts';
+import { createRecorder } from '../../shared/session/frames.ts';
 import { addToHistory, EMPTY_HISTORY, historyOf } from '../../shared/session/history.ts';
 import { packing, partFor, show } from '../../shared/session/publish.ts';
 import { createTouches } from '../../shared/session/touches.ts';
-import type { Perspective } from '../../shared/wire-audience.ts';
+import { PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
 import type { ChatLine, PartMessage, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
-import { type FeedFrame, KEY_EVERY, type KeyFrame, SEGMENT_MS, type Touched } from '../../shared/wire-show.ts';
+import type { FeedFrame, KeyFrame, Touched } from '../../shared/wire-show.ts';
 import { carriedOver, type Done } from '../table/attempt.ts';
+import type { Tail } from '../table/tail.ts';
 import { createContests, type Guess } from './contests.ts';
+import { createLane, type Key, type Lane, type Timed } from './lane.ts';
 import type { Standing } from './messages.ts';
-
-/** A frame at its time, in milliseconds of table time; the text is made once, however many are sent it. */
-interface Timed {
-  readonly at: number;
-  /** As a part of a file. */
-  readonly text: string;
-  /** As it goes over a WebSocket. */
-  readonly line: string;
-}
-
-/** Everything as it stood when `index` frames had come. */
-interface Key {
-  readonly index: number;
-  readonly at: number;
-  readonly text: string;
-}
 
 /** All times are milliseconds of table time, none smaller than the one before. */
 export interface Show {
   begin(header: Header, at: number): void;
-  /** Goes on from here: what was before is not shown. */
+  /** Goes on from here: of what was before only its tail is shown. */
   stand(standing: Standing): void;
+  /** What those who are so far back (table time) have still to see. */
+  tail(from: Readonly<Partial<Record<Perspective, number>>>): Tail;
   /** Plays one entry of the log; throws when it does not fit. `done`: what it led to, where somebody has worked that out already. */
   entry(entry: LogEntry, at: number, done?: Done): void;
   meta(meta: TableMeta, at: number): void;
@@ -66,7 +54,8 @@ export interface Show {
   guesses(): Guess[];
   /** What everybody may know right now; null before the game. */
   open(): View | null;
-  /** When its last frame was. */
+  /** From when on it has its frames, and when its last one was. */
+  since(persp: Perspective): number;
   lasts(persp: Perspective): number;
   /** Bytes that it takes, about. */
   weight(): number;
@@ -83,20 +72,12 @@ interface ShowSpec {
 /** Lines of chat, and news of the past, that a newcomer is told. */
 const CHAT_TOLD = 20;
 const NEWS_TOLD = 24;
-/** A key is made after so many frames or so many milliseconds. */
-const KEY_FRAMES = 40;
-const KEY_MS = SEGMENT_MS * KEY_EVERY;
-/** What a frame takes besides its text. */
-const FRAME_BYTES = 80;
-
-interface Lane {
-  readonly frames: Timed[];
-  readonly keys: Key[];
-}
-
 export function createShow({ game, free, all }: ShowSpec): Show {
   const recorder = createRecorder();
-  const lanes: Readonly<Record<Perspective, Lane>> = { public: emptyLane(), all: emptyLane() };
+  const lanes: Readonly<Record<Perspective, Lane>> = {
+    public: createLane((at) => keyOf('public', at)),
+    all: createLane((at) => keyOf('all', at)),
+  };
   const touches = createTouches();
   const contests = createContests(game);
   /** The part of each seat as it was told last. */
@@ -106,24 +87,12 @@ export function createShow({ game, free, all }: ShowSpec): Show {
   let history = EMPTY_HISTORY;
   let meta: TableMeta | null = null;
   let chat: readonly ChatLine[] = [];
-  let weight = 0;
   /** Rolls of the last entry that everybody heard of. */
   let rolls: ReadonlySet<number> = new Set();
 
-  function add(persp: Perspective, frame: FeedFrame, at: number): void {
-    const { frames, keys } = lanes[persp];
-    const text = JSON.stringify(frame);
-    frames.push({ at, text, line: textOf(frame, text) });
-    weight += text.length + FRAME_BYTES;
-    const last = keys.at(-1);
-    if (last && frames.length - last.index < KEY_FRAMES && at - last.at < KEY_MS) return;
-    const key = JSON.stringify(keyOf(persp, at));
-    keys.push({ index: frames.length, at, text: key });
-    weight += key.length + FRAME_BYTES;
-  }
   const both = (frame: FeedFrame, at: number): void => {
-    add('public', frame, at);
-    if (all) add('all', frame, at);
+    lanes.public.add(frame, at);
+    if (all) lanes.all.add(frame, at);
   };
 
   function keyOf(persp: Perspective, at: number): KeyFrame {
@@ -133,7 +102,7 @@ export function createShow({ game, free, all }: ShowSpec): Show {
     return { ...key, parts: Object.fromEntries(told) };
   }
 
-  function stands(now: Table, events: readonly Event[], at: number): void {
+  function step(now: Table, events: readonly Event[]) {
     table = free ? { ...now, log: emptyLog() } : now;
     const added = addToHistory(history, now, events);
     history = added.history;
@@ -154,9 +123,13 @@ export function createShow({ game, free, all }: ShowSpec): Show {
         return mine;
       });
     }
-    if (frame) add('public', frame, at);
+    return { frame, told };
+  }
+  function stands(now: Table, events: readonly Event[], at: number): void {
+    const { frame, told } = step(now, events);
+    if (frame) lanes.public.add(frame, at);
     const more = Object.keys(told).length > 0;
-    if (all && (frame || more)) add('all', { ...frame, ...(more ? { f: told } : {}) }, at);
+    if (all && (frame || more)) lanes.all.add({ ...frame, ...(more ? { f: told } : {}) }, at);
   }
 
   return {
@@ -166,11 +139,18 @@ export function createShow({ game, free, all }: ShowSpec): Show {
       const begun = start(game, header, recordedChance(header.draws));
       stands(begun.table, begun.events, at);
     },
-    stand: ({ header, game: now, at, ...known }) => {
+    stand: ({ header, game: now, at, tail, ...known }) => {
       mustFit(game, header);
       ({ history, meta, chat } = { ...known, chat: known.chat.slice(-CHAT_TOLD) });
-      stands({ game, header, ...now, log: emptyLog() }, [], at);
+      step({ game, header, ...now, log: emptyLog() }, []);
+      for (const persp of all ? PERSPECTIVES : (['public'] as const)) {
+        const before = tail?.[persp];
+        if (before) lanes[persp].follow(before);
+        lanes[persp].anew(Math.max(at, lanes[persp].lasts()));
+      }
     },
+    tail: (from) =>
+      Object.fromEntries(Object.entries(from).map(([persp, at]) => [persp, lanes[persp === 'all' ? 'all' : 'public'].tail(at)])),
     entry: (entry, at, done) => {
       if (!table) throw new Error('the game has not begun');
       // What was written while the past was read has been played already.
@@ -194,38 +174,20 @@ export function createShow({ game, free, all }: ShowSpec): Show {
     },
     thrown: (thrown, open, at) => {
       if (open ?? rolls.has(thrown.n)) both({ x: thrown }, at);
-      else if (all) add('all', { x: thrown }, at);
+      else if (all) lanes.all.add({ x: thrown }, at);
     },
     touch: (touched, at) => {
       touches.add(touched);
       both({ b: touched }, at);
     },
-    countBefore: (persp, at) => countBefore(lanes[persp].frames, at),
-    frames: (persp, from, to) => lanes[persp].frames.slice(from, to),
-    keyFor: (persp, index) => {
-      const { keys } = lanes[persp];
-      return keys.findLast((key) => key.index <= index) ?? NOTHING_YET;
-    },
+    countBefore: (persp, at) => lanes[persp].countBefore(at),
+    frames: (persp, from, to) => lanes[persp].frames(from, to),
+    keyFor: (persp, index) => lanes[persp].keyFor(index),
     winners: () => (table ? (table.state.result?.winners ?? null) : undefined),
     guesses: () => (shown ? contests.all(shown) : []),
     open: () => shown,
-    lasts: (persp) => lanes[persp].frames.at(-1)?.at ?? 0,
-    weight: () => weight,
+    since: (persp) => lanes[persp].since(),
+    lasts: (persp) => lanes[persp].lasts(),
+    weight: () => lanes.public.weight() + lanes.all.weight(),
   };
-}
-
-const emptyLane = (): Lane => ({ frames: [], keys: [] });
-
-const NOTHING: KeyFrame = { at: 0, state: null, meta: null, chat: [], news: [], touches: [] };
-const NOTHING_YET: Key = { index: 0, at: 0, text: JSON.stringify(NOTHING) };
-
-/** Frames are in the order of their times. */
-function countBefore(frames: readonly Timed[], at: number): number {
-  let [low, high] = [0, frames.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((frames[middle]?.at ?? 0) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

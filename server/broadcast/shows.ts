@@ -14,11 +14,11 @@ import { type LoadedTable, tableTime } from '../table/loaded-table.ts';
 import type { TableRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
 import type { Services, Shows } from '../table/services.ts';
+import { createAsking } from './asking.ts';
 import { createDoorman, type Doorman, type Kind, NO_TABLE } from './doorman.ts';
 import { createLink } from './link.ts';
 import type { Asked, FromHost, ToHost, Told } from './messages.ts';
 import { metaFor, tellPast, tellReplay } from './past.ts';
-import type { Refused } from './watching.ts';
 
 /** What an HTTP upgrade brings along. */
 interface Upgrade {
@@ -64,28 +64,25 @@ const NO_AUDIENCE: Audience = { viewers: 0, feeds: [], names: [] };
 const SYNC_MS = 2_000;
 const HERE_MS = 700;
 const ASK_MS = 10_000;
+/** A table that is given away waits no longer. */
+const TAIL_MS = 1_000;
 /** Whoever reads files asks again within this time. */
 const READING_MS = 15_000;
-
-const LATER: Refused = {
-  ...{ ok: false, refusal: { code: 'later', text: 'The audience is being seated anew; please try again in a moment.' } },
-};
 
 const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'live' ? row.id : `${row.id}/replay`);
 
 export function createShows(servicesNow: () => Services, games: Games, gamesModule: URL | undefined): ShowDesk {
   const shown = new Map<string, Shown>();
-  const asking = new Map<number, (asked: Asked) => void>();
   const addresses = new Map<string, number>();
   let rooms: Rooms | undefined;
-  let asked = 0;
   const doorman = createDoorman(servicesNow, () => rooms);
   const link = createLink(games, gamesModule, hear, (code) => {
     servicesNow().log.warn({ code }, 'the process of the audience ended; the next one who watches starts another');
     shown.clear();
     addresses.clear();
-    for (const answer of [...asking.values()]) answer(LATER);
+    asking.died();
   });
+  const asking = createAsking(() => servicesNow().scheduler, link.post);
 
   /** Tells of a table that is shown; nothing is made for one that is not. */
   function tell(table: Pick<LoadedTable, 'id' | 'clock'>, told: () => Told): void {
@@ -157,7 +154,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         return;
       }
       case 'asked':
-        return asking.get(message.n)?.(message.asked);
+        return asking.hear(message);
       case 'audience': {
         const one = shown.get(message.id);
         if (one) Object.assign(one, { audience: message.audience, guests: message.guests });
@@ -199,21 +196,6 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     });
   }
 
-  function ask(message: Omit<Extract<ToHost, { t: 'ask' }>, 't' | 'n'>): Promise<Asked> {
-    asked += 1;
-    const n = asked;
-    return new Promise((resolve) => {
-      const late = servicesNow().scheduler.after(ASK_MS, 'ask', () => answer(LATER));
-      const answer = (given: Asked): void => {
-        late();
-        asking.delete(n);
-        resolve(given);
-      };
-      asking.set(n, answer);
-      link.post({ t: 'ask', n, ...message });
-    });
-  }
-
   /** Everybody who watches this table comes back through the door. */
   function anew(table: string): void {
     if (shown.delete(table)) link.post({ t: 'close', id: table });
@@ -238,6 +220,11 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       }
     },
     ended: anew,
+    tail: async (id) => {
+      if (!shown.has(id)) return null;
+      const asked = await asking.ask({ t: 'tail', id }, TAIL_MS);
+      return 'tail' in asked ? asked.tail : null;
+    },
     audience: (table) => shown.get(table)?.audience ?? NO_AUDIENCE,
     guests: (table) => shown.get(table)?.guests ?? [],
     bridgeProblem: (table) => shown.get(table)?.problem ?? null,
@@ -283,7 +270,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
       await show(row, kind);
       const one = shown.get(idOf(row, kind));
       if (one) one.askedAt = performance.now();
-      return ask({ id: idOf(row, kind), ...feed });
+      return asking.ask({ t: 'ask', id: idOf(row, kind), ...feed }, ASK_MS);
     },
     ...doorman,
     // A finished game is as it is, whoever asks: any cache may keep it for good.

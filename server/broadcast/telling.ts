@@ -183,7 +183,7 @@ export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec
     },
     whenShown: (id, who, work) => {
       const telling = tellings.get(id);
-      const stands = telling?.full && who !== null && feeds.isNear(id, who);
+      const stands = telling?.full && who !== null && feeds.reaches(id, who);
       if (!telling || stands || (telling.line.length === 0 && !telling.full)) work();
       else telling.held.push(work);
     },

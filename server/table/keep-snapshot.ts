@@ -3,6 +3,7 @@ import { QueueFull } from '../runtime/queue.ts';
 import { inSlices, turn } from '../runtime/scheduler.ts';
 import type { Room } from './room.ts';
 import { snapshotOf } from './snapshot.ts';
+import type { Tail } from './tail.ts';
 
 /** A large snapshot is not worth a few small rows: it waits until they weigh a part of it, or are many times as many as usual. */
 const LIGHT = 16;
@@ -34,17 +35,22 @@ export function keepSnapshot({ services, table, queue }: Room, ended: boolean): 
   });
 }
 
-/** Keeps the table as it stands, with all that undo may return to: nothing is left to repeat for whoever takes it. Resolves when it is kept, or cannot be. */
+/**
+ * Keeps the table as it stands, with all that undo may return to and all that those who watch late have still to see: nothing is left to repeat for
+ * whoever takes it. Resolves when it is kept, or cannot be.
+ */
 export async function keepForOthers({ services, table }: Pick<Room, 'services' | 'table'>): Promise<void> {
+  const tail = await services.shows.tail(table.id);
   const { engine } = table;
-  if (table.broken !== null || !engine || table.head.entry === table.snapshotAt || engine.past.length > MOST_PAST) return;
-  const { entry, making } = begin(table);
+  if (table.broken !== null || !engine || engine.past.length > MOST_PAST) return;
+  if (table.head.entry === table.snapshotAt && !tail) return;
+  const { entry, making } = begin(table, tail);
   // Without it whoever comes repeats what the log holds.
   await services.store.snapshot(table.id, entry, await inSlices(making)).catch(() => undefined);
 }
 
-function begin(table: Room['table']): { entry: number; making: Generator<undefined, string> } {
+function begin(table: Room['table'], tail: Tail | null = null): { entry: number; making: Generator<undefined, string> } {
   table.snapshotAt = table.head.entry;
   Object.assign(table.weights, { since: 0, ms: 0 });
-  return { entry: table.head.entry, making: snapshotOf({ ...table }) };
+  return { entry: table.head.entry, making: snapshotOf({ ...table, tail }) };
 }

@@ -13,6 +13,7 @@ import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LogRow } from '../store/port.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
+import type { Tail } from './tail.ts';
 
 export interface LoadedTable {
   readonly id: string;
@@ -34,6 +35,8 @@ export interface LoadedTable {
   unkept: ChatLine[];
   throws: ThrowRecord[];
   snapshotAt: number;
+  /** What those who watch late have still to see of when another process had it; until somebody watches. */
+  tail: Tail | null;
   /** Characters of the last snapshot, bytes of the rows since, and milliseconds that they took where they were worked out beside the main loop. */
   weights: { snapshot: number; since: number; ms: number };
   /** Why the table can only be looked at, for us; null for a sound one. */

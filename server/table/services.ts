@@ -17,6 +17,7 @@ import type { TableActors, TableJobs } from './jobs.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import type { LogBudgets } from './log-budget.ts';
 import type { TableRecord } from './record.ts';
+import type { Tail } from './tail.ts';
 import type { Tickets } from './tickets.ts';
 
 export interface Settings {
@@ -97,6 +98,8 @@ export interface Shows {
   changed(table: Pick<LoadedTable, 'id' | 'record'>, before: TableRecord): void;
   /** The table is not in memory any more: whoever watches it comes back through the door. */
   ended(table: string): void;
+  /** For whoever shows it from now on; null where nobody watches it late, or it cannot be told soon. */
+  tail(table: string): Promise<Tail | null>;
   /** Who watches a table right now. */
   audience(table: string): Audience;
   /** Those of them who are named, and those whom the host keeps quiet. */
@@ -119,6 +122,7 @@ export const NO_SHOWS: Shows = {
   touched: () => undefined,
   changed: () => undefined,
   ended: () => undefined,
+  tail: async () => null,
   audience: () => ({ viewers: 0, feeds: [], names: [] }),
   guests: () => [],
   hush: () => undefined,

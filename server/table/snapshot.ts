@@ -8,6 +8,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import type { History } from '../../shared/session/history.ts';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
+import type { Tail } from './tail.ts';
 
 const object = <T extends object>() => z.custom<T>((value) => typeof value === 'object' && value !== null);
 
@@ -23,6 +24,8 @@ const snapshotSchema = z.object({
   /** Hash of the row that it was taken at. */
   head: z.string().optional(),
   throws: z.custom<ThrowRecord[]>(Array.isArray),
+  /** For whoever shows the table from here on. */
+  tail: object<Tail>().optional(),
 });
 type Snapshot = z.infer<typeof snapshotSchema>;
 
@@ -39,9 +42,10 @@ export function* snapshotOf({
   history,
   throws,
   head,
-}: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'>): Generator<undefined, string> {
-  const past = engine && engine.past.length > 0 ? { past: engine.past } : {};
-  const snapshot = { v: 3, state: engine?.state, ...past, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
+  tail,
+}: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'> & { tail?: Tail | null }): Generator<undefined, string> {
+  const more = { ...(engine && engine.past.length > 0 ? { past: engine.past } : {}), ...(tail ? { tail } : {}) };
+  const snapshot = { v: 3, state: engine?.state, ...more, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
   const numbers = new Map<string, number>();
   const numbered = (_: string, value: unknown): unknown => {
     if (typeof value !== 'string' || (value.length < LONG && !value.startsWith(MARK))) return value;

@@ -3,6 +3,7 @@ import { handOver } from '../../server/room/hand-over.ts';
 import { stampOf, tableTime } from '../../server/table/loaded-table.ts';
 import type { Room } from '../../server/table/room.ts';
 import { stateHash } from '../../shared/engine/replay.ts';
+import { watch } from '../support/audience.ts';
 import { againstBot, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
@@ -75,6 +76,30 @@ describe('a table that is given away', () => {
     await soon(() => expect(table.engine?.past).toEqual([]));
     for (const person of [ada, ben]) person.leave();
   });
+});
+
+it('[show 1] a table that is given away goes on at once for those who watch it late, where they were', async () => {
+  const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const ben = await server.person(code).sit(1, 'Ben');
+  await ada.do({ t: 'start' });
+  for (let n = 0; n < 12; n++) await ada.answer('roll');
+  const room = roomOf(code);
+  const late = watch(server.base, code, { delay: 20 });
+  expect(await late.reply).toMatchObject({ ok: true, key: { state: null } });
+  // The past of the table is long to read; what had been shown is known.
+  const read = vi.spyOn(server.app.services.store, 'read');
+  const { table } = await givenAway(room);
+  expect(Object.keys(table.tail ?? {})).toEqual(['public']);
+  table.clock = { ...table.clock, base: table.clock.base + 20_000 };
+  read.mockImplementation(() => new Promise(() => undefined));
+  const back = watch(server.base, code, { delay: 20 });
+  const reply = await back.reply;
+  if (!reply.ok) throw new Error(reply.refusal.text);
+  expect([reply.delay, table.tail]).toEqual([20, null]);
+  await soon(() => expect(JSON.stringify([reply, back.frames])).toContain('rolled'));
+  read.mockRestore();
+  for (const each of [late, back, ada, ben]) each.leave();
 });
 
 it('a table whose acts were hard to work out is kept sooner, so that nobody waits for them again', async () => {

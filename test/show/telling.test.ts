@@ -42,7 +42,7 @@ function played(acts: number) {
   return { game, moments };
 }
 
-const { game, moments } = played(60);
+const { game, moments } = played(64);
 const momentAt = (n: number) => moments[n] ?? moments[0] ?? played(0).moments[0] ?? fail();
 const entries = (from: number, to: number): Told => ({
   t: 'entries',
@@ -66,10 +66,10 @@ function audience() {
     failed: (id) => failures.push(id),
   });
   const spec = { game, free: false, rules: { delay: 0, all: 0 }, replay: false };
-  const standing = (n: number): Standing => {
+  const standing = (n: number, tail: Standing['tail'] = null): Standing => {
     const { table, history } = momentAt(n);
     const { state, past, nextDraw } = table;
-    return { header: table.header, game: { state, past, nextDraw }, history, meta: META, chat: [], at: n * BEAT_MS };
+    return { header: table.header, game: { state, past, nextDraw }, history, meta: META, chat: [], at: n * BEAT_MS, tail };
   };
   const tell = (id: string, told: Told, at: number, past?: true) => tellings.told({ t: 'told', id, at, told, ...(past && { past }) });
   const tellPast = (id: string, to: number, past?: true) => {
@@ -144,6 +144,46 @@ describe('a table whose past is long', () => {
     expect(noted).toEqual(['meta', 'entries', 'sync']);
     tell('t', entries(43, 43), 43 * BEAT_MS);
     expect([near.view(), near.begun]).toEqual([project(momentAt(43).table, null), 2]);
+  });
+
+  it('goes on for those who watch late where another process showed it last, with nothing early and nothing left out', () => {
+    const first = audience();
+    first.tellings.open('t', first.spec, null);
+    first.tellPast('t', 0);
+    for (let n = 1; n <= 58; n++) first.tell('t', entries(n, n), n * BEAT_MS);
+    first.turns();
+    first.watch('t', 0);
+    expect(first.feeds.tail('t')).toBeNull();
+    first.watch('t', 10);
+    const tail = first.feeds.tail('t');
+    expect([tail?.all, (tail?.public?.at ?? 0) > 20 * BEAT_MS]).toEqual([undefined, true]);
+    const next = audience();
+    next.tellings.open('t', next.spec, next.standing(60, tail));
+    next.tellPast('t', 60, true);
+    const [near, late, later] = [next.watch('t', 0), next.watch('t', 10), next.watch('t', 50)];
+    const shown = (n: number) => project(momentAt(n).table, null);
+    expect([near.view(), late.view(), later.begun]).toEqual([shown(60), shown(50), 0]);
+    next.clock.forward(8 * BEAT_MS);
+    expect([late.view(), late.begun]).toEqual([shown(58), 1]);
+    // What the first process has not shown to anybody comes as one.
+    next.clock.forward(2 * BEAT_MS - 1);
+    expect([late.view(), late.begun]).toEqual([shown(58), 1]);
+    next.clock.forward(1);
+    expect([late.view(), late.begun]).toEqual([shown(60), 2]);
+    next.tell('t', entries(61, 61), 70 * BEAT_MS);
+    // A third process goes on from what the second one had of the first.
+    const third = audience();
+    third.tellings.open('t', third.spec, third.standing(61, next.feeds.tail('t')));
+    third.feeds.sync('t', 70 * BEAT_MS);
+    const again = third.watch('t', 12);
+    expect(again.view()).toEqual(shown(58));
+    third.clock.forward(2 * BEAT_MS);
+    expect([again.view(), again.begun]).toEqual([shown(60), 2]);
+    third.clock.forward(10 * BEAT_MS);
+    expect(again.view()).toEqual(shown(61));
+    next.tellings.whole('t');
+    next.turns();
+    expect([near.view(), late.view(), later.view()]).toEqual([shown(61), shown(60), shown(20)]);
   });
 
   it('holds up no other: it is played in turns, and whoever watches it waits until all of it was', () => {
