@@ -12,8 +12,8 @@ export interface DeployReport {
   /** For how long each seat, and each feed, had no line, once for each time that its line broke, in milliseconds. */
   seatMs: number[];
   feedMs: number[];
-  /** The longest time for which each delayed feed showed nothing new beyond the longest one of its table, in milliseconds. */
-  stillMs: number[];
+  /** How much later than its delay each delayed feed showed something, at most, in milliseconds. */
+  lateMs: number[];
   /** How long each process took from SIGTERM to its end, and the next one until it took people in, in milliseconds. */
   endMs: number[];
   startMs: number[];
@@ -96,15 +96,14 @@ function times(table: Connection): Map<number, number> {
   return at;
 }
 
-/** How much longer a delayed feed stood still than the same table did, for whoever watches it at once, before the same state. */
-function stillOf(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>): number {
+/** How much later than it should a delayed feed showed a state of the table, or a later one, at most (ms); `near`: when those saw it who watch at once. */
+function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>, delay: number): number {
+  const shown = [...late].sort(([, a], [, b]) => a - b);
+  const [first] = shown[0] ?? [Number.POSITIVE_INFINITY];
   let most = 0;
-  let before: number | undefined;
-  let from = Number.NEGATIVE_INFINITY;
-  for (const [seq, at] of late) {
-    const nearAt = near.get(seq);
-    if (before !== undefined && nearAt !== undefined) most = Math.max(most, at - before - (nearAt - from));
-    if (nearAt !== undefined) [before, from] = [at, nearAt];
+  for (const [seq, at] of near) {
+    const then = seq > first ? shown.find(([later]) => later >= seq) : undefined;
+    if (then) most = Math.max(most, then[1] - at - delay * 1_000);
   }
   return most;
 }
@@ -112,7 +111,7 @@ function stillOf(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, nu
 export async function deployLoop({ url, count, replaced = count, games, tables, delay, playMs, say = () => undefined, ...more }: Wanted) {
   // Feeds come over it as in a browser.
   Object.assign(globalThis, { WebSocket });
-  const report: DeployReport = { seatMs: [], feedMs: [], stillMs: [], endMs: [], startMs: [], acked: 0, wrong: [] };
+  const report: DeployReport = { seatMs: [], feedMs: [], lateMs: [], endMs: [], startMs: [], acked: 0, wrong: [] };
   // As servers are run: whoever watches finds the process of the audience there.
   const servers = await startCluster(count, url, { LOOTABLE_WARM: 'on', ...more.env });
   // As behind a proxy: the address that people see is always there.
@@ -169,7 +168,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     for (const [at, test] of gone.entries()) if (test()) report.wrong.push(`${seated[at]?.code}: a seat was sent away for good`);
     for (const { code, gone: away, near, times: shown, late } of feeds) {
       if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);
-      if (late) report.stillMs.push(stillOf(late, shown));
+      if (late) report.lateMs.push(overdue(late, shown, delay));
       if (late && late.size === 0) report.wrong.push(`${code}: a delayed feed showed nothing`);
     }
     for (const { code, player, watcher } of seated) await settle({ code, players: [player], watcher });

@@ -67,7 +67,7 @@ const MOST_PAST = 12;
 /** The table as it stands; null where its past is played again as soon. */
 function standingOf({ table }: Room, meta: TableMeta): Standing | null {
   const { engine, record, history, chat, head } = table;
-  if (!engine || !record.header || head.entry < FEW || engine.past.length > MOST_PAST) return null;
+  if (!engine || !record.header || (head.entry < FEW && !table.tail) || engine.past.length > MOST_PAST) return null;
   const { state, past, nextDraw } = engine;
   const known = { header: record.header, game: { state, past, nextDraw }, history, meta: metaFor(meta), chat: [...chat] };
   return { ...known, at: tableTime(table), tail: table.tail };
