@@ -71,7 +71,7 @@ async function fill(folder: string, count: number): Promise<string[]> {
       if (!kind) throw new Error('no game');
       const { id, code } = await insertTable(store, kind.record);
       const { epoch } = await store.lease(id, 'local', 1_000);
-      const table = { id, head: { entry: 0, hash: rootOf(kind.record) }, clock: clockFrom(0) };
+      const table = { id, head: { entry: 0, hash: rootOf(kind.record) }, clock: clockFrom(0), toldAt: null };
       const rows = kind.entries.map((entry) => {
         const row = rowOf(table, entry, kind.record.header?.version ?? '', null);
         table.head = { entry: row.entry, hash: row.hash };

@@ -96,14 +96,17 @@ function times(table: Connection): Map<number, number> {
   return at;
 }
 
-/** How much later than it should a delayed feed showed a state of the table, or a later one, at most (ms); `near`: when those saw it who watch at once. */
-function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>, delay: number): number {
-  const shown = [...late].sort(([, a], [, b]) => a - b);
-  const [first] = shown[0] ?? [Number.POSITIVE_INFINITY];
+/**
+ * How much later than it should (ms) a feed so many seconds behind showed a state of the table, or a later one, at most, since `from`; `near`: when
+ * those saw it who watch at once.
+ */
+function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>, { delay, from }: { delay: number; from: number }) {
+  const shown = [...late].filter(([, at]) => at >= from);
   let most = 0;
   for (const [seq, at] of near) {
-    const then = seq > first ? shown.find(([later]) => later >= seq) : undefined;
-    if (then) most = Math.max(most, then[1] - at - delay * 1_000);
+    const due = at + delay * 1_000;
+    const [, then] = (due >= from && shown.find(([later]) => later >= seq)) || [0, due];
+    most = Math.max(most, then - due);
   }
   return most;
 }
@@ -148,6 +151,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'));
     say(`${feeds.length} tables, ${seated.length} seats, ${all.length - seated.length * 2} feeds`);
     for (const list of [report.seatMs, report.feedMs]) list.length = 0;
+    const from = performance.now();
     const gone = seated.map(({ player }) => feel(player.table, report.seatMs));
     await pause(playMs);
     for (const member of servers.members.slice(0, replaced)) {
@@ -168,7 +172,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     for (const [at, test] of gone.entries()) if (test()) report.wrong.push(`${seated[at]?.code}: a seat was sent away for good`);
     for (const { code, gone: away, near, times: shown, late } of feeds) {
       if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);
-      if (late) report.lateMs.push(overdue(late, shown, delay));
+      if (late) report.lateMs.push(overdue(late, shown, { delay, from }));
       if (late && late.size === 0) report.wrong.push(`${code}: a delayed feed showed nothing`);
     }
     for (const { code, player, watcher } of seated) await settle({ code, players: [player], watcher });

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../shared/engine/state.ts';
 import type { TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { StoragePort, StoredTable } from '../store/port.ts';
-import { stampOf, tableTime } from '../table/loaded-table.ts';
+import { stampOf, tableTime, toldBefore } from '../table/loaded-table.ts';
 import { metaOf } from '../table/publishing.ts';
 import { NOBODY, publicMeta, readRecord, seedBytes, type TableRecord } from '../table/record.ts';
 import type { Room } from '../table/room.ts';
@@ -17,28 +17,36 @@ const PAGE = 100;
 const UNTIMED_MS = 700;
 
 /**
- * The entries of a log in pages. A row bears the time at which it was written down; it was told a little later, at the latest when the next
- * one was written, or `patience` later, or `now` (milliseconds of table time). So that nothing is shown early the later time counts.
+ * The entries of a log in pages. A row bears the time at which it was written down; it was told a little later: as the next one says, or `last` of
+ * the last one. Where nobody knows, it was at the latest when the next one was written, or `patience` later, or `now` (milliseconds of table time):
+ * so that nothing is shown early the later time counts.
  */
 export async function* entriesOf(
   store: Pick<StoragePort, 'read'>,
   table: string,
-  { patience, now }: { patience: number; now: number },
+  {
+    patience,
+    now,
+    last: end = null,
+  }: { patience: number; now: number; last?: { readonly number: number; readonly at: number | null } | null },
 ): AsyncGenerator<readonly ShownEntry[]> {
   let last = 0;
   let held: ShownEntry | undefined;
-  const told = (entry: ShownEntry, next: number): ShownEntry => ({ ...entry, at: Math.max(entry.at, Math.min(next, entry.at + patience)) });
+  const told = (entry: ShownEntry, next: number, known: number | null = null): ShownEntry => ({
+    ...entry,
+    at: Math.max(entry.at, known ?? Math.min(next, entry.at + patience)),
+  });
   for (let rows: Awaited<ReturnType<StoragePort['read']>> = [], from = 1; from === 1 || rows.length === PAGE; from += PAGE) {
     rows = await store.read(table, from, PAGE);
     const page: ShownEntry[] = [];
     for (const { entry: number, body } of rows) {
       last = stampOf(body) ?? last + UNTIMED_MS;
-      if (held) page.push(told(held, last));
+      if (held) page.push(told(held, last, toldBefore(body)));
       held = { number, body, at: last };
     }
     if (page.length > 0) yield page;
   }
-  if (held) yield [told(held, now)];
+  if (held) yield [told(held, now, end?.number === held.number ? end.at : null)];
 }
 
 /** What an audience is told of a table: nothing about the audience itself, no request of a guest. */
@@ -85,12 +93,13 @@ export function tellPast(
   const { table } = room;
   const standing = standingOf(room, metaOf(room));
   const chat = [...table.chat];
+  const last = { number: table.head.entry, at: table.toldAt };
   const tellAt = (at: number, told: Told): void => post({ t: 'told', id: table.id, at, told, ...(standing ? { past: true } : {}) });
   const tellAll = async (): Promise<void> => {
     tellAt(0, { t: 'meta', meta: early(metaOf(room)) });
     if (table.record.header) {
       tellAt(0, { t: 'begin', header: table.record.header });
-      const times = { patience: settings.storePatienceMs, now: tableTime(table) };
+      const times = { patience: settings.storePatienceMs, now: tableTime(table), last };
       for await (const entries of entriesOf(store, table.id, times)) tellAt(0, { t: 'entries', entries });
     }
     for (const line of chat) tellAt(tableTime(table), { t: 'chat', line });

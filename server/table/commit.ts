@@ -71,6 +71,7 @@ export async function commit(room: Room, command: Command, key: string | null, v
   table.head = { entry: row.entry, hash: row.hash };
   if (key !== null) table.keys.add(key);
   room.services.shows.entry(table, row, outcome.done);
+  table.toldAt = tableTime(table);
   table.history = history;
   await inSlices(publishing(room, heard, frame), room.charged);
   if (ended) publishMeta(room);

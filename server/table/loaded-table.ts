@@ -35,6 +35,8 @@ export interface LoadedTable {
   unkept: ChatLine[];
   throws: ThrowRecord[];
   snapshotAt: number;
+  /** Table time at which the last row was told; null where nobody knows it any more. */
+  toldAt: number | null;
   /** What those who watch late have still to see of when another process had it; until somebody watches. */
   tail: Tail | null;
   /** Characters of the last snapshot, bytes of the rows since, and milliseconds that they took where they were worked out beside the main loop. */
@@ -58,20 +60,25 @@ export const tableTime = ({ clock }: Pick<LoadedTable, 'clock'>): number => Math
 export const clockFrom = (base: number): LoadedTable['clock'] => ({ base, since: performance.now() });
 
 /** The table time at which a row was written; undefined for one of before rows had it. */
-export function stampOf(body: string): number | undefined {
-  const at = /,"at":(\d{1,15})\}$/.exec(body)?.[1];
-  return at === undefined ? undefined : Number(at);
+export const stampOf = (body: string): number | undefined => numberIn(/,"at":(\d{1,15})\}$/, body);
+
+/** The table time at which the row before was told; undefined where nobody knew it. */
+export const toldBefore = (body: string): number | undefined => numberIn(/,"told":(\d{1,15}),"at":\d{1,15}\}$/, body);
+
+function numberIn(pattern: RegExp, body: string): number | undefined {
+  const digits = pattern.exec(body)?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /** The row of a log entry, chained to the one before. */
 export function rowOf(
-  table: Pick<LoadedTable, 'id' | 'head' | 'clock'>,
+  table: Pick<LoadedTable, 'id' | 'head' | 'clock' | 'toldAt'>,
   entry: LogEntry,
   version: string,
   clientKey: string | null,
 ): LogRow {
   const { command, draws, number } = entry;
-  const body = JSON.stringify({ command, draws, at: tableTime(table) });
+  const body = JSON.stringify({ command, draws, ...(table.toldAt === null ? {} : { told: table.toldAt }), at: tableTime(table) });
   const seat = 'seat' in command ? command.seat : null;
   const row = { table: table.id, entry: number, clientKey, seat, kind: command.do, body, rulesVersion: version, prevHash: table.head.hash };
   return { ...row, hash: hashOfRow(row) };

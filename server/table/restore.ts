@@ -81,6 +81,7 @@ const emptyDesk = (row: StoredTable, record: TableRecord, epoch: number): Loaded
   unkept: [],
   throws: [...record.throws],
   snapshotAt: 0,
+  toldAt: null,
   tail: null,
   weights: { snapshot: 0, since: 0, ms: 0 },
   broken: null,
@@ -128,7 +129,7 @@ interface Beginning {
 function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entry: number; body: string }): Beginning {
   const { header } = table.record;
   if (!header) throw new Error('the table was started without a header');
-  const { state: kept, past = [], nextDraw, news, chat, throws, head, tail = null } = readSnapshot(body);
+  const { state: kept, past = [], nextDraw, news, chat, throws, head, tail = null, told = null } = readSnapshot(body);
   // Snapshots of before there was a free table lack it; those of before `entries` had its name called it otherwise.
   const state = { ...kept, entries: kept.entries ?? entry, free: kept.free ?? null };
   const engine = { game, header, state, past, nextDraw, log: emptyLog() };
@@ -136,7 +137,7 @@ function fromSnapshot(table: LoadedTable, game: AnyGame, { entry, body }: { entr
   table.history = news;
   if (chat && table.chatAt === 0) [table.chat, table.unkept] = [chat, [...chat]];
   table.throws = throws;
-  table.tail = tail;
+  [table.tail, table.toldAt] = [tail, told];
   table.snapshotAt = entry;
   table.weights.snapshot = body.length;
   mustFit(game, header);
@@ -173,6 +174,7 @@ async function follow(services: Services, table: LoadedTable, game: AnyGame, { e
     if (table.engine) table.engine = { ...table.engine, log: logOf(early) };
     await repeatAll(services, table, later);
   }
+  if (table.head.entry !== table.snapshotAt) table.toldAt = null;
   // Whoever had it last says when it was given away.
   table.clock = clockFrom(Math.max(table.clock.base, table.record.at ?? 0));
   const stands = table.engine?.state.entries;

@@ -24,7 +24,8 @@ const snapshotSchema = z.object({
   /** Hash of the row that it was taken at. */
   head: z.string().optional(),
   throws: z.custom<ThrowRecord[]>(Array.isArray),
-  /** For whoever shows the table from here on. */
+  /** For whoever shows the table from here on; `told`: when the last row was (table time, ms). */
+  told: z.number().optional(),
   tail: object<Tail>().optional(),
 });
 type Snapshot = z.infer<typeof snapshotSchema>;
@@ -42,9 +43,14 @@ export function* snapshotOf({
   history,
   throws,
   head,
+  toldAt = null,
   tail,
-}: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'> & { tail?: Tail | null }): Generator<undefined, string> {
-  const more = { ...(engine && engine.past.length > 0 ? { past: engine.past } : {}), ...(tail ? { tail } : {}) };
+}: Pick<LoadedTable, 'engine' | 'history' | 'throws' | 'head'> & Partial<Pick<LoadedTable, 'toldAt' | 'tail'>>): Generator<
+  undefined,
+  string
+> {
+  const told = { ...(toldAt === null ? {} : { told: toldAt }), ...(tail ? { tail } : {}) };
+  const more = { ...(engine && engine.past.length > 0 ? { past: engine.past } : {}), ...told };
   const snapshot = { v: 3, state: engine?.state, ...more, nextDraw: engine?.nextDraw, news: history, throws, head: head.hash };
   const numbers = new Map<string, number>();
   const numbered = (_: string, value: unknown): unknown => {

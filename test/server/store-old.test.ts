@@ -43,7 +43,7 @@ function makeOld(folder: string): void {
   }
   let head = { entry: 0, hash: '' };
   for (const row of log) {
-    const again = rowOf({ id: row.table, head, clock: { base: 0, since: 0 } }, entryOf(row), row.rulesVersion, row.clientKey);
+    const again = rowOf({ id: row.table, head, clock: { base: 0, since: 0 }, toldAt: null }, entryOf(row), row.rulesVersion, row.clientKey);
     old.prepare('insert into log values (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...rowValues(again));
     head = { entry: again.entry, hash: again.hash };
   }

@@ -29,6 +29,8 @@ interface Row {
   readonly stamp: number;
   /** When it was told to those who play; undefined while it is being written. */
   told: number | undefined;
+  /** The same in table time, where anybody knows it still. */
+  toldAt?: number;
 }
 
 /**
@@ -62,12 +64,17 @@ async function schedule(seed: number): Promise<string[]> {
 
   /** What is known of the past from what was written, with its times. */
   async function* past(): AsyncGenerator<{ n: number; at: number }> {
-    const stored = rows.map(({ n, stamp }) => ({ entry: n + 1, body: `{"command":{},"draws":[],"at":${stamp}}` }));
+    const stored = rows.map(({ n, stamp }) => {
+      const before = rows[n - 1]?.toldAt;
+      return { entry: n + 1, body: `{"command":{},"draws":[]${before === undefined ? '' : `,"told":${before}`},"at":${stamp}}` };
+    });
+    const end = rows.at(-1);
+    const last = end?.toldAt === undefined ? null : { number: end.n + 1, at: end.toldAt };
     const read = async (_: string, from: number, limit = stored.length) =>
       stored.slice(from - 1, from - 1 + limit).map((row) => ({
         ...{ ...row, table: 't', clientKey: null, seat: null, kind: '', rulesVersion: '', prevHash: '', hash: '' },
       }));
-    for await (const page of entriesOf({ read }, 't', { patience: PATIENCE, now: tableTime() })) {
+    for await (const page of entriesOf({ read }, 't', { patience: PATIENCE, now: tableTime(), last })) {
       for (const { number, at } of page) yield { n: number - 1, at };
     }
   }
@@ -92,7 +99,7 @@ async function schedule(seed: number): Promise<string[]> {
     clock = { base: Math.max(rows.at(-1)?.stamp ?? 0, tableTime() - below(1_000)), since: real.now() };
     for (let more = below(3); more > 0; more--) {
       real.forward(below(2_000));
-      rows.push({ n: rows.length, stamp: tableTime(), told: real.now() });
+      rows.push({ n: rows.length, stamp: tableTime(), told: real.now(), toldAt: tableTime() });
     }
     opens();
     stands = true;
@@ -122,6 +129,7 @@ async function schedule(seed: number): Promise<string[]> {
     rows.push(row);
     real.forward(slow);
     row.told = real.now();
+    row.toldAt = tableTime();
     // What the one process says reaches the other a little later.
     const at = tableTime();
     real.forward(below(4) === 0 ? below(500) : 0);
@@ -177,6 +185,7 @@ async function schedule(seed: number): Promise<string[]> {
       clock = { base: rows.at(-1)?.stamp ?? 0, since: real.now() };
       const last = rows.at(-1);
       if (last) last.told ??= real.now();
+      delete last?.toldAt;
       await again();
     } else if (what < 18) feeds.sync('t', tableTime());
     else if (what < 19) await comesWhole();
