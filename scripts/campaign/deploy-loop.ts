@@ -101,7 +101,7 @@ function times(table: Connection): Map<number, number> {
  * those saw it who watch at once.
  */
 function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>, { delay, from }: { delay: number; from: number }) {
-  const shown = [...late].filter(([, at]) => at >= from);
+  const shown = [...late];
   let most = 0;
   for (const [seq, at] of near) {
     const due = at + delay * 1_000;
