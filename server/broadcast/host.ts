@@ -50,7 +50,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
   const sockets = new Map<WebSocket, { readonly id: string; alive: boolean }>();
   const told = new Map<string, string>();
   const tellings = createTellings({
-    ...{ feeds, scheduler, noted },
+    ...{ feeds, scheduler, noted, isAwaited: bridges.holds },
     failed: (id, why) => {
       shut(id);
       post({ t: 'dropped', id, why });

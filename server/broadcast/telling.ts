@@ -27,7 +27,9 @@ interface Tellings {
 
 interface TellingsSpec {
   readonly feeds: ReturnType<typeof createFeeds>;
-  readonly scheduler: Pick<Scheduler, 'soon'>;
+  readonly scheduler: Pick<Scheduler, 'soon' | 'after'>;
+  /** Somebody waits for the whole of a table who does not watch it. */
+  isAwaited(id: string): boolean;
   /** Something was told of the present of a table, or of its past as it was played again; before any feed tells of it. */
   noted(id: string, told: Told): void;
   /** What cannot be played again cannot be shown: the table itself goes on. */
@@ -46,6 +48,8 @@ interface Telling {
 
 /** So long the past of one table is played before others have a turn. */
 const SLICE_MS = 4;
+/** So long the processor is left to others between two turns where nobody waits for any of it. */
+const REST_MS = 20;
 
 const entrySchema = z.object({
   command: z.custom<LogEntry['command']>((value) => typeof value === 'object'),
@@ -84,8 +88,36 @@ const once = (work: () => void): Iterator<unknown> => ({
   },
 });
 
-export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec): Tellings {
+export function createTellings({ feeds, scheduler, isAwaited, noted, failed }: TellingsSpec): Tellings {
   const tellings = new Map<string, Telling>();
+  /** Tables that can be shown as they stand, and whose past nobody waits for: one has a turn at a time. */
+  const unhurried = new Map<string, Telling>();
+  let resting = false;
+
+  function rest(): void {
+    if (resting || unhurried.size === 0) return;
+    resting = true;
+    scheduler.after(REST_MS, 'telling', () => {
+      resting = false;
+      const [first] = unhurried;
+      if (first) unhurried.delete(first[0]);
+      if (first) goOn(...first);
+      rest();
+    });
+  }
+
+  function goOnLater(id: string, telling: Telling): void {
+    const hurried = telling.full === null || telling.held.length > 0 || isAwaited(id);
+    if (hurried) return void scheduler.soon('telling', () => goOn(id, telling));
+    unhurried.set(id, telling);
+    rest();
+  }
+
+  /** Somebody waits for it now. */
+  function hurry(id: string): void {
+    const telling = unhurried.get(id);
+    if (unhurried.delete(id) && telling) goOnLater(id, telling);
+  }
 
   /** Of the show that is watched. */
   function* tellWatched(id: string, { at, told }: Message, isWhole: boolean): Generator<undefined> {
@@ -119,8 +151,7 @@ export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec
       try {
         while (telling.line[0].next().done !== true) {
           if (performance.now() < until) continue;
-          scheduler.soon('telling', () => goOn(id, telling));
-          return;
+          return goOnLater(id, telling);
         }
         telling.line.shift();
       } catch (error) {
@@ -139,6 +170,7 @@ export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec
   function close(id: string): void {
     const telling = tellings.get(id);
     tellings.delete(id);
+    unhurried.delete(id);
     feeds.close(id);
     for (const work of telling?.held ?? []) work();
   }
@@ -149,6 +181,7 @@ export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec
       feeds.open(id, spec);
       const { game, free, rules } = spec;
       const full = standing ? createShow({ game, free, all: rules.all !== null }) : null;
+      unhurried.delete(id);
       tellings.set(id, { full, line: [], held, meta: null });
       if (!standing) return;
       feeds.show(id)?.stand(standing);
@@ -185,7 +218,10 @@ export function createTellings({ feeds, scheduler, noted, failed }: TellingsSpec
       const telling = tellings.get(id);
       const stands = telling?.full && who !== null && feeds.reaches(id, who);
       if (!telling || stands || (telling.line.length === 0 && !telling.full)) work();
-      else telling.held.push(work);
+      else {
+        telling.held.push(work);
+        hurry(id);
+      }
     },
     close,
   };

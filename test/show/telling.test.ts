@@ -57,11 +57,13 @@ function audience() {
   const clock = fakeClock();
   const feeds = createFeeds(clock);
   const waiting: (() => unknown)[] = [];
+  const resting: (() => unknown)[] = [];
   const failures: string[] = [];
   const noted: Told['t'][] = [];
   const tellings = createTellings({
     feeds,
-    scheduler: { soon: (_, work) => void waiting.push(work) },
+    scheduler: { soon: (_, work) => void waiting.push(work), after: (_, __, work) => (resting.push(work), () => undefined) },
+    isAwaited: () => false,
     noted: (_, told) => noted.push(told.t),
     failed: (id) => failures.push(id),
   });
@@ -104,10 +106,10 @@ function audience() {
   };
   const turns = (): number => {
     let n = 0;
-    for (let work = waiting.shift(); work; work = waiting.shift()) [n] = [n + 1, work()];
+    for (let work = waiting.shift() ?? resting.shift(); work; work = waiting.shift() ?? resting.shift()) [n] = [n + 1, work()];
     return n;
   };
-  return { ...{ clock, feeds, tellings, spec, standing, tell, tellPast, watch, waiting, turns, failures, noted } };
+  return { ...{ clock, feeds, tellings, spec, standing, tell, tellPast, watch, waiting, resting, turns, failures, noted } };
 }
 
 /** The clock of slices goes on by a millisecond with each look. */
@@ -184,6 +186,30 @@ describe('a table whose past is long', () => {
     next.tellings.whole('t');
     next.turns();
     expect([near.view(), late.view(), later.view()]).toEqual([shown(61), shown(60), shown(20)]);
+  });
+
+  it('leaves the processor to others while nobody waits for that past: one table has a turn now and then', () => {
+    slowly();
+    const { tellings, spec, standing, tellPast, watch, waiting, resting, turns } = audience();
+    for (const id of ['one', 'two']) {
+      tellings.open(id, spec, standing(40));
+      tellPast(id, 40, true);
+      watch(id, 0);
+      tellings.whole(id);
+    }
+    expect([waiting.length, resting.length]).toEqual([0, 1]);
+    resting.shift()?.();
+    expect([waiting.length, resting.length]).toEqual([0, 1]);
+    // Somebody reads files of the one: it does not wait for the other.
+    let asked = 0;
+    tellings.whenShown('one', null, () => {
+      asked += 1;
+    });
+    for (let work = waiting.shift(); work; work = waiting.shift()) work();
+    expect([asked, resting.length]).toEqual([1, 1]);
+    const near = watch('two', 0);
+    turns();
+    expect([near.begun, near.view()]).toEqual([2, project(momentAt(40).table, null)]);
   });
 
   it('holds up no other: it is played in turns, and whoever watches it waits until all of it was', () => {
