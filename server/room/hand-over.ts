@@ -8,8 +8,12 @@ import { isAttended, type Room, type Rooms } from '../table/room.ts';
 const QUIET_MS = 150;
 /** A table where there is no end of it goes all the same. */
 const PATIENCE_MS = 1_500;
-/** So many at a time: whoever takes them has to read them again. The next one goes when somebody has this one, or nobody came for so long. */
-const AT_A_TIME = 4;
+/**
+ * So few at a time, as whoever takes them has to read them again: the fewer, the sooner each is back. Of many tables one more for so many, so that all
+ * are gone in time. The next one goes when somebody has this one, or nobody came for so long.
+ */
+const AT_A_TIME = 2;
+const ONE_MORE_FOR = 40;
 const TAKEN_MS = 2_000;
 const LOOK_MS = 100;
 /** What is still there then is ended with the process. */
@@ -27,7 +31,7 @@ export async function handOver(rooms: Rooms, wanted: () => boolean = () => true)
       given += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, giver));
+  await Promise.all(Array.from({ length: AT_A_TIME + Math.floor(waiting.length / ONE_MORE_FOR) }, giver));
   return given;
 }
 
