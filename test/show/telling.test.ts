@@ -62,7 +62,13 @@ function audience() {
   const noted: Told['t'][] = [];
   const tellings = createTellings({
     feeds,
-    scheduler: { soon: (_, work) => void waiting.push(work), after: (_, __, work) => (resting.push(work), () => undefined) },
+    scheduler: {
+      soon: (_, work) => void waiting.push(work),
+      after: (_, __, work) => {
+        resting.push(work);
+        return () => undefined;
+      },
+    },
     isAwaited: () => false,
     noted: (_, told) => noted.push(told.t),
     failed: (id) => failures.push(id),

@@ -1,6 +1,6 @@
 import { baseInWay, blockedBy, type Flat } from './clearance.ts';
 import { far, flat } from './distance.ts';
-import { sightsOn } from './eyes.ts';
+import { BLOCKED, sightsOn } from './eyes.ts';
 import type { Ground } from './ground.ts';
 import { createHeap } from './heap.ts';
 import type { Base, Point3 } from './types.ts';
@@ -92,17 +92,19 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
     if (!level && !ramp) return;
     const length = ramp ? far(here.at, there.at) : flat(here.at, there.at);
     if (gone + length > (cost[to] ?? 0) || gone + length > most) return;
-    if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && sees(level, index, to)) straight(to, length);
+    if (ramp ? blockedBy(ramp.sides, here.at, there.at) === undefined : level && sees.clear(level, index, to)) straight(to, length);
   };
   /** Those of the spots added that may be come to from here at no more than is known: the hottest loop of all, so that it looks at numbers alone. */
-  const seenOf = (list: number[]): void => {
+  const seenOf = (list: number[], ways: Uint8Array | undefined): void => {
     const { x, y } = here.at;
+    const { serials } = sees;
     let kept = 0;
     for (const to of list) {
       // Who has been there is not looked at again.
       if (done[to] === 1) continue;
       list[kept] = to;
       kept += 1;
+      if (ways && ways[serials[to] ?? 0] === BLOCKED) continue;
       const known = cost[to] ?? 0;
       const left = (known < most ? known : most) - gone + ROUNDED;
       const i = to - first;
@@ -126,8 +128,9 @@ export function explore(search: Search, settle: (spot: number, cost: number, lea
       for (const to of here.level >= 0 ? (web.ofLevel[here.level] ?? []) : []) seen(to, web.spots[to] ?? here);
       if (here.ramp >= 0) for (const [to, there] of web.spots.entries()) if (there.ramp === here.ramp) seen(to, there);
     }
-    seenOf((here.level >= 0 && added.level[here.level]) || []);
-    seenOf((here.ramp >= 0 && added.ramp[here.ramp]) || []);
+    const [onLevel, onRamp] = [added.level[here.level], added.ramp[here.ramp]];
+    if (here.level >= 0 && onLevel) seenOf(onLevel, sees.ways(index));
+    if (here.ramp >= 0 && onRamp) seenOf(onRamp, undefined);
     for (const link of search.links.get(index) ?? NONE) if (done[link.to] !== 1) relax(link.to, gone + link.cost, index, link.via);
   }
   return { cost, from, via };
