@@ -41,9 +41,13 @@ export function modeAsked(search: string): ShowMode | null {
 
 const { search = '', pathname = '' } = globalThis.location ?? {};
 
-/** The camera of a page that watches. Pages for watching begin with the director, others with what nobody moves. */
+/** Who has the camera at first: the director on pages for watching, on others nobody. */
+export const modeOf = ({ search, pathname }: Pick<Location, 'search' | 'pathname'>): ShowMode =>
+  modeAsked(search) ?? (/^\/(?:watch|replay)\//.test(pathname) ? 'director' : 'free');
+
+/** The camera of a page that watches. */
 export const useCamera = create<Show>()((set) => ({
-  mode: modeAsked(search) ?? (pathname.startsWith('/watch/') ? 'director' : 'free'),
+  mode: modeOf({ search, pathname }),
   order: null,
   recalled: 0,
   expected: 0,

@@ -1,9 +1,10 @@
 import type { Corner } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
-import { Account, type Debt, pointsOf, type Telling, weightOf } from './account.ts';
+import { Account, type Debt, pointsOf, type Telling } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
 import { awaited, type Beat, beatsBetween, type Glimpse, isNew, pondering, thoughtful, touched } from './beats.ts';
+import { cluster, joins, QUEUE, ROOMY, SCENE } from './choice.ts';
 import { inFrame, inView, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, opening, type Shot, shotOf } from './idioms.ts';
 
@@ -20,8 +21,6 @@ interface Goal {
 const LONG = 1.45;
 /** The same from one who thinks to another: nothing is missed on the way. */
 const LEISURE = 2.6;
-/** More than this waiting, and one picture has to hold them all. */
-const QUEUE = 4;
 /** Seconds in which a walk is worth going after, and between two looks of the director at what is owed. */
 const FRESH = 1.2;
 const LOOK = 0.1;
@@ -33,10 +32,10 @@ const GRAVE = 7;
 const YIELDS = 4;
 /** So many commands at once are no moment of a game, but another time of it. */
 const LEAP = 12;
-/** A picture that is so many times larger than it has to be is good enough. */
-const ROOMY = 1.35;
 /** In a picture so many times larger a walk is lost. */
 const SMALL = 1.6;
+/** Radians from which on a table that nothing is told of lies askew. */
+const ASKEW = 0.1;
 
 /**
  * Tells a table by a camera. It sees what one viewer sees and keeps an account of what has to be seen: nothing leaves the picture before it was in
@@ -56,9 +55,13 @@ export class Director {
   private mover: { readonly turn: number; readonly points: readonly Corner[] } | null = null;
   private telling: Telling;
   private readonly aim: Aim;
+  /** When something happened last. */
+  private stirred = 0;
   /** Of those who decide at once the one that is looked at. */
   private round = 0;
-  private calmUntil = Number.NEGATIVE_INFINITY;
+  private calmUntil = 0;
+  /** Inches to what a shot shows. */
+  private readonly far = (shot: Shot, points: readonly Corner[]): number => this.framedAs(shot, points).distance;
   /** What was told before. */
   private lately: readonly Corner[] = [];
 
@@ -76,10 +79,9 @@ export class Director {
 
   /** Another picture: its size, its panels, its table. What is shown is framed anew. */
   reframe(stand: Stand, now: number, rig: Rig): void {
-    const kept = this.stand;
+    const moved = this.glimpse !== null && !sameStand(this.stand, stand);
     this.stand = stand;
-    if (this.glimpse === null || sameStand(kept, stand)) return;
-    this.send(rig, this.rigFor(this.telling), now, 'flight');
+    if (moved) this.send(rig, this.rigFor(this.telling), now, 'flight');
   }
 
   /** A new moment of the table. `anew`: it has nothing to do with the last one (a line that was lost and came back). */
@@ -90,6 +92,7 @@ export class Director {
     const leapt = this.glimpse !== null && (glimpse.view.seq < this.glimpse.view.seq || news.length > LEAP);
     const before = anew || leapt ? null : this.glimpse;
     if (anew || leapt) this.account.clear();
+    if (this.glimpse?.view.seq !== glimpse.view.seq) this.stirred = now;
     this.heard = Math.max(-1, ...glimpse.news.map(({ n }) => n));
     this.glimpse = glimpse;
     for (const event of news.flatMap(({ events }) => events)) if (event.kind === 'undone') this.account.strike(event.back);
@@ -153,42 +156,38 @@ export class Director {
       const urgent = open.filter((debt) => this.waits(debt, rig) && now - debt.beat.at >= IDIOMS[debt.beat.idiom].patience + wait);
       const fading = urgent.filter(({ beat }) => IDIOMS[beat.idiom].fades);
       const stays = held.every(({ beat }) => !IDIOMS[beat.idiom].fades && now - beat.at < YIELDS);
+      const debts = [...held, ...urgent];
       if (fading.length > 0 && stays) this.begin(this.cluster(fading, rig), now, rig);
-      else if (urgent.length > 0) this.widen([...held, ...urgent], now, rig);
+      else if (held.length > 0 && debts.length > held.length && joins(debts, now, () => this.rigFor({ ...telling, debts }).distance))
+        this.widen(debts, now, rig);
       return;
     }
     if (open.length > 0) return this.begin(this.cluster(open, rig), now, rig);
     const walk = this.walks.at(-1);
-    if (walk && this.loses(walk)) return this.begin([{ beat: walk, seen: 0, paid: true }], now, rig);
+    if (walk && (telling.shot.about === 'table' || this.loses(walk))) return this.begin([{ beat: walk, seen: 0, paid: true }], now, rig);
     if (walk && telling.idiom === 'walk') this.telling = { ...telling, began: Math.max(telling.began, walk.at - telling.shot.least) };
-    else if (age >= telling.shot.most) this.goOn(now, rig);
+    else if (now >= this.ends) this.goOn(now, rig);
+  }
+
+  /** When the shot has been long enough. All of the table is shown after a silence. */
+  private get ends(): number {
+    const { idiom, shot, began } = this.telling;
+    return shot.most + (idiom === 'standing' && shot.next === 'table' ? Math.max(began, this.stirred) : began);
   }
 
   /** A walk that leads out of the picture, or is lost in it. */
   private loses({ idiom, points, last }: Beat): boolean {
     const aimed = this.aim.at;
-    return !inView(last, aimed, this.stand) || aimed.distance > SMALL * this.framedAs(opening(idiom).shot, points).distance;
+    return !inView(last, aimed, this.stand) || aimed.distance > SMALL * this.far(opening(idiom).shot, points);
+  }
+
+  private cluster(open: readonly Debt[], rig: Rig): Debt[] {
+    return cluster(open, this.far, (debt) => this.waits(debt, rig));
   }
 
   /** True for what is neither in the picture nor about to be. */
   private waits({ beat }: Debt, rig: Rig): boolean {
     return !inFrame(beat.points, rig, this.stand) || !inFrame(beat.points, this.aim.at, this.stand);
-  }
-
-  /** What is told together: the weightiest, with what finds room beside it and what can wait no longer. */
-  private cluster(open: readonly Debt[], rig: Rig): Debt[] {
-    const sorted = [...open].sort((a, b) => weightOf(b) - weightOf(a) || a.beat.at - b.beat.at);
-    const [lead, ...others] = sorted;
-    if (!lead) return [];
-    const { shot } = opening(lead.beat.idiom);
-    const alone = this.framedAs(shot, lead.beat.points);
-    const chosen = [lead];
-    for (const debt of others) {
-      const all = this.framedAs(shot, pointsOf([...chosen, debt]));
-      const flash = IDIOMS[debt.beat.idiom].fades && this.waits(debt, rig);
-      if (all.distance <= alone.distance * ROOMY || flash || open.length > QUEUE) chosen.push(debt);
-    }
-    return chosen;
   }
 
   /** Begins to tell these. */
@@ -228,9 +227,9 @@ export class Director {
   /** Keeps whoever is to act in the picture. */
   private follow(now: number, rig: Rig): void {
     const { idiom, shot, began } = this.telling;
-    if (idiom !== 'standing' || shot.about !== 'all' || !this.glimpse || now < began + shot.least) return;
+    if (idiom !== 'standing' || !this.glimpse || now < began + shot.least) return;
     const points = this.thinking(this.glimpse);
-    if (this.several !== (shot.next === 'each')) this.telling = this.rest('acting', now);
+    if (shot.about === 'table' || this.several !== (shot.next === 'each')) this.telling = this.rest('acting', now);
     else if (points.length === 0 || inFrame(points, this.aim.at, this.stand)) return;
     this.show(now, rig);
   }
@@ -249,11 +248,14 @@ export class Director {
     const points = this.subject(this.telling);
     const grave = IDIOMS[this.telling.idiom].weight >= GRAVE;
     const roomy = now < this.calmUntil && !grave ? Number.POSITIVE_INFINITY : ROOMY;
-    if (points.length > 0 && this.aim.at.distance <= to.distance * roomy && inView(points, this.aim.at, this.stand, 0.05)) return;
+    const askew = this.telling.idiom === 'standing' && Math.abs(this.aim.at.azimuth - to.azimuth) > ASKEW && now >= this.calmUntil;
+    const well = this.aim.at.distance <= to.distance * roomy && !askew && inView(points, this.aim.at, this.stand, 0.05);
+    if (points.length > 0 && well) return;
     const again = !grave && this.lately.length > 0 && this.aim.isBack(to, now, LONG) && flightTime(rig, to) > LONG;
-    if (!again) return this.send(rig, to, now);
+    const both = again ? this.framedAs(this.telling.shot, [...points, ...this.lately]) : to;
+    if (!again || both.distance > SCENE) return this.send(rig, to, now);
     this.calmUntil = now + CALM;
-    this.send(rig, this.framedAs(this.telling.shot, [...points, ...this.lately]), now);
+    this.send(rig, both, now);
   }
 
   private thinking(glimpse: Glimpse): readonly Corner[] {
@@ -270,11 +272,12 @@ export class Director {
   private rigFor(telling: Telling): Rig {
     const points = this.subject(telling);
     if (points.length === 0 || telling.shot.about === 'table') return this.wide();
-    return this.framedAs(telling.shot, points);
+    const main = telling.debts.flatMap(({ beat }) => beat.last);
+    return this.framedAs(telling.shot, points, main.length > 0 ? main : points);
   }
 
-  private framedAs(shot: Shot, points: readonly Corner[]): Rig {
-    const rig = rigOf(shot, points, this.stand);
+  private framedAs(shot: Shot, points: readonly Corner[], main = points): Rig {
+    const rig = rigOf(shot, points, main, this.stand);
     const wide = this.wide();
     return rig.distance < wide.distance ? rig : wide;
   }
@@ -291,10 +294,7 @@ export class Director {
 
   private patience(now: number): number {
     if (this.account.debts.length > 0 || this.account.expects || this.aim.waits) return LOOK;
-    const { began, shot } = this.telling;
-    if (this.walks.length > 0) return Math.max(LOOK, began + shot.least - now);
-    return shot.next === undefined && this.telling.idiom === 'standing'
-      ? Number.POSITIVE_INFINITY
-      : Math.max(LOOK, began + shot.most - now);
+    const until = this.walks.length > 0 ? this.telling.began + this.telling.shot.least : this.ends;
+    return Math.max(LOOK, until - now);
   }
 }

@@ -61,27 +61,33 @@ export function inFrame(points: readonly Corner[], rig: Rig, { aspect, insets }:
 /** How high above the ground one looks for a thing, and how much higher than its eaves a house is. */
 const LOW = 0.6;
 const RIDGE = 0.8;
-/** How else a thing behind a house is looked at: leaning by so much less, turned by so much. The last where nothing helps. */
+/** How else a thing behind a house is looked at: leaning by so much less, turned by so much. */
 const AROUND = [0.12, 0.24, 0.4, 0.55, 0.7].flatMap((less) => [0.4, -0.4, 0.8, -0.8, 0].map((by) => ({ less, by })));
 const STEEP = 0.2;
+/** Shares of what is looked at that are too much of it, and so little that one sees it all the same. */
+const HALF = 0.5;
+const LITTLE = 0.2;
 /** Nothing is looked at straight along an axis. */
 const STRAIGHT = 1e-3;
 
-/** True when a house stands between the eye and the middle of these points. The one they are in lies open. */
-function hidden(points: readonly Corner[], rig: Rig, houses: readonly House[]): boolean {
-  const { x, z } = extentOf(points);
-  const [right, up, forward] = eyeOf(rig).map((at, i) => at - ([x, LOW, z][i] ?? 0) || STRAIGHT);
-  return houses.some(({ x0, x1, y, z0, z1 }) => {
-    const [a, b] = [within({ from: x0, to: x1 }, x, right ?? STRAIGHT), within({ from: z0, to: z1 }, z, forward ?? STRAIGHT)];
-    const top = (y + RIDGE - LOW) / (up ?? STRAIGHT);
-    const enters = Math.max(a.from, b.from);
-    return enters > 0 && enters < Math.min(a.to, b.to, top, 1);
+/** The share of these points before which a house stands. The one they are in lies open. */
+function hidden(points: readonly Corner[], rig: Rig, houses: readonly House[]): number {
+  const eye = eyeOf(rig);
+  const behind = points.filter(({ x, z }) => {
+    const [right, up, forward] = eye.map((at, i) => at - ([x, LOW, z][i] ?? 0) || STRAIGHT);
+    return houses.some(({ x0, x1, y, z0, z1 }) => {
+      const [a, b] = [within({ from: x0, to: x1 }, x, right ?? STRAIGHT), within({ from: z0, to: z1 }, z, forward ?? STRAIGHT)];
+      const top = (y + RIDGE - LOW) / (up ?? STRAIGHT);
+      const enters = Math.max(a.from, b.from);
+      return enters > 0 && enters < Math.min(a.to, b.to, top, 1);
+    });
   });
+  return behind.length / Math.max(1, points.length);
 }
 
-/** True when all points are in the picture and no house stands before them. */
+/** True when all points are in the picture and no house stands before most of them. */
 export const inView = (points: readonly Corner[], rig: Rig, stand: Stand, margin?: number): boolean =>
-  inFrame(points, rig, stand, margin) && (points.length === 0 || !hidden(points, rig, stand.houses));
+  inFrame(points, rig, stand, margin) && hidden(points, rig, stand.houses) < HALF;
 
 /** The rig that shows all points with air around them, from no nearer than `near` inches. */
 export function framed(points: readonly Corner[], turn: Pick<Rig, 'azimuth' | 'polar'>, near: number, { aspect, insets }: Window): Rig {
@@ -117,17 +123,20 @@ export function extentOf(points: readonly Corner[]): { x: number; z: number; rea
   return { x: (x0 + x1) / 2, z: (z0 + z1) / 2, reach: Math.hypot(x1 - x0, z1 - z0) / 2 };
 }
 
-/** From where a shot sees these points. */
-export function rigOf(shot: Shot, points: readonly Corner[], stand: Stand): Rig {
+/** From where a shot sees these points; `main` shall not be behind houses. */
+export function rigOf(shot: Shot, points: readonly Corner[], main: readonly Corner[], stand: Stand): Rig {
   const { azimuth, board } = stand;
   const side = shot.side === 'front' ? 0 : shot.side === 'beside' ? beside(points, azimuth, extentOf(board)) : across(points, azimuth);
   const rig = framed(points, { azimuth: azimuth + side, polar: shot.lean }, shot.near, stand);
   // What takes much of the table is seen as the table is: from its own side.
   let chosen = rig.distance < LARGE ? rig : framed(points, { azimuth, polar: Math.min(shot.lean, PLAN) }, shot.near, stand);
   const { azimuth: turn, polar } = chosen;
+  let least = hidden(main, chosen, stand.houses);
   for (const { less, by } of AROUND) {
-    if (!hidden(points, chosen, stand.houses)) break;
-    chosen = framed(points, { azimuth: turn + by, polar: Math.max(STEEP, polar - less) }, shot.near, stand);
+    if (least < LITTLE) break;
+    const other = framed(points, { azimuth: turn + by, polar: Math.max(STEEP, polar - less) }, shot.near, stand);
+    const share = hidden(main, other, stand.houses);
+    if (share < least) [chosen, least] = [other, share];
   }
   return overTable(chosen, points, stand);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modeAsked } from '../../client/director/camera.ts';
+import { modeAsked, modeOf } from '../../client/director/camera.ts';
 import { inFrame, standing } from '../../client/director/framing.ts';
 import { projected } from '../../client/scene/camera/fit.ts';
 import type { Event } from '../../shared/engine/event.ts';
@@ -272,5 +272,10 @@ describe('the address of a page that watches', () => {
   it('says who has the camera; seats count from 1', () => {
     const asked = ['?cam=director', '?cam=top&ui=0', '?cam=free', '?cam=seat:2', '', '?cam=seat:0', '?cam=seat:-1', '?cam=left'];
     expect(asked.map(modeAsked)).toEqual(['director', 'top', 'free', 'seat:1', null, null, null, null]);
+  });
+  it('begins with the director where one watches a game or sees it again', () => {
+    const pages = ['/watch/ABC234', '/replay/ABC234', '/overlay/ABC234', '/operate/ABC234'];
+    expect(pages.map((pathname) => modeOf({ search: '', pathname }))).toEqual(['director', 'director', 'free', 'free']);
+    expect(modeOf({ search: '?cam=top', pathname: '/replay/ABC234' })).toBe('top');
   });
 });

@@ -97,11 +97,13 @@ describe('what is shown', () => {
     expect(showingOf(village, 'auto', [point(2, 8)]).levels[inn]).toBeNull();
     // Whoever acts looks into the houses that it could come to, on its own storey, not into the one on which it stands.
     const acting = (x: number, y: number, z = 0, reach = 6) =>
-      showingOf(village, 'auto', [], { at: point(x, y, z), reach }).levels.flatMap((open, i) => (open === null ? [] : [[i, open]]));
+      showingOf(village, 'auto', [], [{ at: point(x, y, z), reach }]).levels.flatMap((open, i) => (open === null ? [] : [[i, open]]));
     expect(acting(2, 8)).toEqual([[inn, 0]]);
     expect(acting(2, 8, 0, 1)).toEqual([]);
     expect(acting(8, 8, 3)).toEqual([]);
     expect(acting(17, 7)).toHaveLength(2);
+    const both = [point(2, 8), point(17, 7)].map((at) => ({ at, reach: 6 }));
+    expect(showingOf(village, 'auto', [], both).levels.filter((open) => open !== null)).toHaveLength(2);
     expect(showingOf(village, 'auto', [point(6, 8, 3)]).levels[inn]).toBeNull();
     expect(showingOf(village, 'roofs', [point(6, 8)]).levels[inn]).toBeNull();
   });

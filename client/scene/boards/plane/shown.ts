@@ -43,9 +43,9 @@ const AT_DOOR = 1.6;
 
 /**
  * What is shown. `inside`: points of the map of whoever acts, is chosen or pointed at; the first in a building decides on its storey.
- * Who stands right before a door looks in, too, and what whoever acts could come to is open around it.
+ * Who stands right before a door looks in, too, and what those who are near could come to is open around them.
  */
-export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[], acting: Acting | null = null): Showing {
+export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[], near: readonly Near[] = []): Showing {
   const parts = partsOf(board.map);
   const all = (value: number | null) => parts.buildings.map(() => value);
   if (typeof level === 'number') return { levels: all(level), outside: level, plan: true };
@@ -64,18 +64,18 @@ export function showingOf(board: PlaneBoard, level: Level, inside: readonly Poin
       if (door && behind >= 0) levels[behind] ??= door.at.z / 1000;
     }
   }
-  if (acting) openAround(parts, acting, levels);
+  for (const each of near) openAround(parts, each, levels);
   return { levels, outside: null, plan: false };
 }
 
-/** Whoever acts, and how far it gets, in inches. */
-export interface Acting {
+/** Somebody, and how far they get, in inches. */
+export interface Near {
   readonly at: Point3;
   readonly reach: number;
 }
 
-/** Houses that whoever acts could come to open up, so that one sees what waits inside; not those on which it stands. */
-function openAround({ buildings }: Parts, { at, reach }: Acting, levels: (number | null)[]): void {
+/** Houses that somebody could come to open up, so that one sees what waits inside; not those on which they stand. */
+function openAround({ buildings }: Parts, { at, reach }: Near, levels: (number | null)[]): void {
   const [x, y] = [at.x / 1000, at.y / 1000];
   buildings.forEach((building, i) => {
     const near = building.rects.some(({ x0, y0, x1, y1 }) => Math.hypot(x - clamped(x, x0, x1), y - clamped(y, y0, y1)) <= reach);

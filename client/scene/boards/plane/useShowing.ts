@@ -10,9 +10,9 @@ import type { Stage } from '../../stage/stage.ts';
 import { useDraft } from './draft-store.ts';
 import { holds } from './frame.ts';
 import { figuresOf, toldIn } from './inside.ts';
-import { type Acting, hidesPlace, type Showing, showingOf, stopsOf } from './shown.ts';
+import { hidesPlace, type Near, type Showing, showingOf, stopsOf } from './shown.ts';
 
-/** Houses so near to whoever acts are open, also when it gets no farther, in inches. */
+/** Houses so near to somebody are open, also when it gets no farther, in inches. */
 const NEAR = 3;
 
 interface ShowingInputs {
@@ -43,12 +43,13 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
     () => Object.values(pieces ?? {}).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id,
     [pieces, skin],
   );
-  // An audience looks on from near whoever acts, as the one who acts does.
-  const actor = asked ?? (kinds ? watched : undefined);
-  const acting = useMemo((): Acting | null => {
-    const at = actor === undefined ? undefined : spotOf(pieces?.[actor]?.place ?? '');
-    return at ? { at, reach } : null;
-  }, [pieces, actor, reach]);
+  const near = useMemo((): Near[] => {
+    if (!pieces) return [];
+    // An audience looks into the houses around everybody: opened for one after the other they would open and close all the time.
+    if (kinds) return figuresOf(pieces, kinds).map((at) => ({ at, reach: NEAR }));
+    const at = asked === undefined ? undefined : spotOf(pieces[asked]?.place ?? '');
+    return at ? [{ at, reach }] : [];
+  }, [pieces, kinds, asked, reach]);
   const inside = useMemo((): Point3[] => {
     if (!pieces) return [];
     const of = (id: string | null | undefined): Point3[] => {
@@ -58,7 +59,7 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
     const all = kinds ? [...figuresOf(pieces, kinds), ...toldIn(news, skin)] : [];
     return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched), ...all];
   }, [pieces, hover, picked, asked, watched, end, kinds, news, skin]);
-  const wanted = showingOf(board, level, inside, acting);
+  const wanted = showingOf(board, level, inside, near);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
   const showing = useMemo(() => wanted, [key]);
