@@ -28,15 +28,7 @@ let people: readonly Person[];
 windows();
 beforeAll(async () => {
   server = await runServer();
-  const made = await createTable({ game: GAME, seats: 2, listed: false, name: 'Show' }, server.url);
-  if (!made.ok) throw new Error(made.refusal.text);
-  const { host } = made.value;
-  ({ code } = made.value);
-  people = [new Person(server.url, code, { host }), new Person(server.url, code)];
-  const [ada, ben] = people;
-  await ada?.sit(0, 'Ada of the Long Name');
-  await ben?.sit(1, 'Ben');
-  await ada?.do({ t: 'start' });
+  ({ code, people } = await begun(GAME));
   await play(24);
 });
 afterAll(async () => {
@@ -44,6 +36,18 @@ afterAll(async () => {
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
+
+/** A table where two have begun to play. */
+async function begun(game: string): Promise<{ code: string; people: readonly Person[] }> {
+  const made = await createTable({ game, seats: 2, listed: false, name: 'Show' }, server.url);
+  if (!made.ok) throw new Error(made.refusal.text);
+  const { code, host } = made.value;
+  const [ada, ben] = [new Person(server.url, code, { host }), new Person(server.url, code)];
+  await ada.sit(0, 'Ada of the Long Name');
+  await ben.sit(1, 'Ben');
+  await ada.do({ t: 'start' });
+  return { code, people: [ada, ben] };
+}
 
 const below = seededBelow(5);
 
@@ -126,6 +130,16 @@ describe('overlays', () => {
     expect(full).toBeGreaterThan(0.2);
     expect(await page.locator('.camera-bar:visible, button:visible, a:visible').count()).toBe(0);
     expect(problems).toEqual([]);
+  });
+
+  it('show no switch of storeys over houses', async () => {
+    const houses = await begun('traps-and-treasure');
+    const { page, problems } = await visit({ viewport: SIZES[0] });
+    await page.goto(`${server.url}/overlay/${houses.code}?view=table&cam=top&quality=low`);
+    await page.getByTestId('storeys').waitFor({ state: 'attached', timeout: 60_000 });
+    expect(await page.locator('button:visible').count()).toBe(0);
+    expect(problems).toEqual([]);
+    for (const each of houses.people) each.leave();
   });
 
   it('are put together on a page of their own, on screens of any size', async () => {
