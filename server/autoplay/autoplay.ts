@@ -4,7 +4,7 @@ import { type Bots, botCommand, type NextOfBot, spareCommands } from '../../shar
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import { isAttended, type Room, type Session } from '../table/room.ts';
-import { NOTHING_SHOWN, pauseOf, slownessOf } from './pace.ts';
+import { NOTHING_SHOWN, pauseOf, shownAfter, slownessOf } from './pace.ts';
 import { playedByBot } from './takeover.ts';
 import { createTurnTimer } from './turn-timer.ts';
 
@@ -37,7 +37,7 @@ export function createAutoplay(room: Room): Autoplay {
   function lookAtBots(): void {
     const next = nextCommand(room);
     const { engine, history } = room.table;
-    const shown = { state: engine?.state.shown ?? -1, said: history.open.at(-1)?.n ?? -1 };
+    const shown = shownAfter(last, { state: engine?.state.shown ?? -1, said: history.open.at(-1)?.n ?? -1 });
     const now = next ? `${shown.state}:${next.id}` : '';
     // What others do in secret does not hold up a bot.
     if (now === planned) return;

@@ -1,4 +1,4 @@
-import { NOTHING_SHOWN, pauseOf } from '../../server/autoplay/pace.ts';
+import { NOTHING_SHOWN, pauseOf, shownAfter } from '../../server/autoplay/pace.ts';
 import { createShow } from '../../server/broadcast/show.ts';
 import { loadThrows } from '../../server/physics/dice-throws.ts';
 import { botSeat, NOBODY, publicMeta } from '../../server/table/record.ts';
@@ -33,7 +33,7 @@ export async function exhibited(game: AnyGame, seed: number, lasts: number) {
   const committed = { seed: new Uint8Array(32).fill(seed), table: game.id, entropy: '' };
   let [at, acts, last] = [0, 0, NOTHING_SHOWN];
   for (let next = botCommand(table, bots); next && at < lasts; next = botCommand(table, bots)) {
-    const shown = { state: table.state.shown, said: history.open.at(-1)?.n ?? -1 };
+    const shown = shownAfter(last, { state: table.state.shown, said: history.open.at(-1)?.n ?? -1 });
     at += pauseOf(shown, last, SETTINGS.exhibitionPace, below);
     last = shown;
     let outcome = submit(table, next.make(), chance);
