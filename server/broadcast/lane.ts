@@ -80,7 +80,8 @@ export function createLane(now: (at: number) => KeyFrame): Lane {
       if (!last || frames.length - last.index >= KEY_FRAMES || at - last.at >= KEY_MS) pushKey(at, JSON.stringify(now(at)));
     },
     follow: ({ at: from, key, frames: told }) => {
-      since = from;
+      // Whoever is farther back than the beginning of the table has seen nothing: also where it is told from its beginning on.
+      since = key === NOTHING_YET.text ? from : Math.max(1, from);
       pushKey(from, key);
       for (const [at, text, anew] of told) {
         push(anew ? { at, text: '', line: '', anew } : { at, text, line: textOf(JSON.parse(text), text) });

@@ -194,6 +194,20 @@ describe('a table whose past is long', () => {
     expect([near.view(), late.view(), later.view()]).toEqual([shown(61), shown(60), shown(20)]);
   });
 
+  it('is not seen from its beginning by whoever is farther back than that, where another process showed it last', () => {
+    const [first, next] = [audience(), audience()];
+    first.tellings.open('t', first.spec, null);
+    first.tellPast('t', 0);
+    for (let n = 1; n <= 20; n++) first.tell('t', entries(n, n), n * BEAT_MS);
+    first.turns();
+    first.watch('t', 10);
+    const tail = first.feeds.tail('t');
+    expect(tail?.public?.at).toBe(0);
+    next.tellings.open('t', next.spec, next.standing(20, tail));
+    const [late, later] = [next.watch('t', 19), next.watch('t', 50)];
+    expect([late.begun, later.begun]).toEqual([1, 0]);
+  });
+
   it('leaves the processor to others while nobody waits for that past: one table has a turn now and then', () => {
     slowly();
     const { tellings, spec, standing, tellPast, watch, waiting, resting, turns } = audience();
