@@ -2,7 +2,8 @@ import './hall.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { Gallery, Level } from '../../skins/gallery.ts';
-import { type Game, useAnswer } from '../../store/table.tsx';
+import { type Game, panelOf, useAnswer } from '../../store/table.tsx';
+import { GoalLine } from '../Goal.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { Paper } from '../sheet/Paper.tsx';
 import { type Entry, found, meantBy, ordered, stepIn } from './entries.ts';
@@ -106,6 +107,7 @@ export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeav
         </section>
       )}
       <div className="hall-side">
+        <GoalLine game={game} goal={panelOf(game).goal} />
         <div className="hall-tools">
           <input
             className="field"
