@@ -109,6 +109,7 @@ const designSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.enum(['tile', 'card']), colour, width: inches, depth: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('counter'), colour, value: whole }),
+  z.strictObject({ what: z.literal('setup'), colour, lies: lines }),
   z.strictObject({
     what: z.literal('button'),
     colour,

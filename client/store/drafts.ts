@@ -5,14 +5,25 @@
 import { CARD_SIZES, colourOf } from '../../shared/engine/free/design.ts';
 import type { CardSize, Design } from '../../shared/engine/free/state.ts';
 
-const WHATS = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'] as const satisfies readonly Design['what'][];
+const WHATS = [
+  'deck',
+  'card',
+  'die',
+  'board',
+  'tile',
+  'token',
+  'track',
+  'counter',
+  'button',
+  'setup',
+] as const satisfies readonly Design['what'][];
 export type What = (typeof WHATS)[number];
 
 /** All fields of the form, whatever is made; as they are typed. */
 export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
 const TYPED = {
   ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', grid: 'squares', cell: '1' },
-  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '', pictures: '' },
+  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '', lies: '', pictures: '' },
 };
 export type DraftField = keyof typeof TYPED;
 
@@ -26,6 +37,7 @@ const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = 
   track: { width: '', depth: '', colour: '#5d3a1e' },
   counter: { width: '', depth: '', colour: '#5d3a1e' },
   button: { width: '', depth: '', colour: '#1f4d9a' },
+  setup: { width: '', depth: '', colour: '#1f6b4a' },
 };
 
 /** An empty form for a thing of this sort. */
@@ -63,6 +75,8 @@ export function designOf(draft: Draft): Design {
       return { what, colour, value: number(draft.value) };
     case 'button':
       return { what, colour, steps: draft.steps.trimEnd() };
+    case 'setup':
+      return { what, colour, lies: draft.lies.trimEnd() };
   }
 }
 
@@ -99,7 +113,14 @@ export function readDraft(kept: unknown): Draft | undefined {
   return {
     ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
     ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
-    ...{ front: text('front'), back: text('back'), value: text('value'), steps: text('steps'), pictures: text('pictures') },
+    ...{
+      front: text('front'),
+      back: text('back'),
+      value: text('value'),
+      steps: text('steps'),
+      lies: text('lies'),
+      pictures: text('pictures'),
+    },
   };
 }
 

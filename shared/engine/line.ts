@@ -90,6 +90,7 @@ export const COMMON_LINES = {
   '!free.design': { text: '{0:seat} makes in the workshop: {1}', blind: true },
   '!free.design.none': { text: '{0:seat} lets go of the workshop’s {1}', blind: true },
   '!free.press': { text: '{0:seat} presses {1}', blind: true },
+  '!free.setup': { text: '⚠ {0:seat} sets the table up: {1}', blind: true },
   '!free.save': { text: '{0:seat} keeps this position as “{1}”', blind: true },
   '!free.load': { text: '⚠ {0:seat} brings back the position “{1}”', blind: true },
   '!free.forget': { text: '{0:seat} lets go of the position “{1}”', blind: true },

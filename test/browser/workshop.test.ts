@@ -135,6 +135,20 @@ describe('the workshop in two windows', () => {
     await page.getByTestId('free-workshop').click();
     await make(page, 'deck', { name: 'Loot', cards: '3x Sword\nDragon | Boss | black' });
     await make(page, 'token', { name: 'Wound', front: 'W', back: '' });
+    await make(page, 'board', { name: 'Map', width: '6', depth: '4' });
+    // How all of it lies now is a set-up, which goes along in the kit.
+    await page.getByTestId('make-setup').click();
+    await page.getByTestId('own-name').fill('2 players');
+    await page.getByTestId('own-lies').fill('Loot at 1 2\nLoot upside down');
+    expect(await page.getByTestId('flaw').textContent()).toContain('lies, line 2');
+    await look(page, 'setup-wrong');
+    await page.getByTestId('as-it-lies').click();
+    await expect.poll(() => page.getByTestId('own-lies').inputValue()).toMatch(/Loot at .*\n?/);
+    expect(await barriers(page), 'the form of a set-up').toEqual([]);
+    await look(page, 'setup');
+    await page.getByTestId('make').click();
+    await page.getByTestId('press-2 players').waitFor();
+    const lain = (await kindsOf(page)).sort();
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('kit-save').click()]);
     const kit = await text(await saved.createReadStream());
     expect(kit).toContain('Dragon');
@@ -150,11 +164,16 @@ describe('the workshop in two windows', () => {
     await expect.poll(said).toContain('Thing 1, “Loot”: cards, line 2');
     await look(other.page, 'kit-wrong-phone');
     await give(kit);
-    await expect.poll(said).toBe('Kept out of this kit: 2.');
+    await expect.poll(said).toBe('Kept out of this kit: 4.');
     expect((await viewOf(other.page)).free?.designs.map(({ name, many }) => [name, many])).toEqual([
       ['Loot', 4],
       ['Wound', 1],
+      ['Map', 1],
+      ['2 players', 3],
     ]);
+    await other.page.getByTestId('press-2 players').click();
+    await expect.poll(async () => (await kindsOf(other.page)).sort()).toEqual(lain);
+    await look(other.page, 'setup-phone');
     expect(await barriers(other.page), 'the workshop with a kit').toEqual([]);
     await other.page.getByTestId('kit-said').scrollIntoViewIfNeeded();
     await look(other.page, 'kit-phone');

@@ -14,8 +14,9 @@ const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   track: { to: '30' },
   counter: { value: '3' },
   button: { steps: 'next turn' },
+  setup: { lies: 'My deck at 1 2' },
 };
-const whats: readonly What[] = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button'];
+const whats: readonly What[] = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button', 'setup'];
 const drafts = whats.map((what): Draft => ({ ...blankDraft(what), ...WROTE[what], name: `My ${what}` }));
 const wrong = (text: string): string => {
   const read = readKit(text);

@@ -1,11 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { STEP_SAMPLES } from '../../../shared/engine/free/button.ts';
 import { COLOUR_NAMES, colourOf, type Flaw, LONGEST_DECK } from '../../../shared/engine/free/design.ts';
+import { SETUP_SAMPLE } from '../../../shared/engine/free/setup.ts';
 import type { Draft, DraftField } from '../../store/drafts.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
+import { liesNow } from './lies-now.ts';
 import { stepsOf } from './steps.ts';
 import { WorkshopPictures } from './WorkshopPictures.tsx';
 
@@ -48,7 +50,7 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
       {more.help && <small>{more.help}</small>}
     </label>
   );
-  const lines = (key: 'cards' | 'faces' | 'steps', label: string, rows: number, placeholder: string, help: ReactNode) => (
+  const lines = (key: 'cards' | 'faces' | 'steps' | 'lies', label: string, rows: number, placeholder: string, help: ReactNode) => (
     <label className="free-lines">
       {label}
       <textarea
@@ -148,6 +150,22 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
         </>
       )}
       {draft.what === 'counter' && field('value', 'Begins at', number)}
+      {draft.what === 'setup' && (
+        <>
+          {lines(
+            'lies',
+            'What lies where, one thing a line',
+            8,
+            SETUP_SAMPLE,
+            <>
+              Inches east and south of the middle, then how it lies: <code>face down</code>, <code>turned 90</code>, <code>locked</code>,{' '}
+              <code>seat 2</code>, <code>counts 5</code>. After <code>:</code> what is written on it. Things go by their names here and in
+              the box. Called “4 players”, a button lays it out by <code>set up for 4</code>.
+            </>,
+          )}
+          <AsItLies game={game} onChange={(lies) => onChange('lies', lies)} />
+        </>
+      )}
       {draft.what === 'button' && (
         <>
           {lines(
@@ -170,6 +188,28 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
         </>
       )}
     </div>
+  );
+}
+
+/** All that lies on the table now, as lines of a set-up. */
+function AsItLies({ game, onChange }: { game: Game; onChange: (lies: string) => void }) {
+  const [left, setLeft] = useState(0);
+  const take = () => {
+    const lies = liesNow(game.view, game.game.kinds);
+    onChange(lies.lines.join('\n'));
+    setLeft(lies.left);
+  };
+  return (
+    <>
+      <Plaque look="quiet" data-testid="as-it-lies" onClick={take}>
+        As it lies now
+      </Plaque>
+      {left > 0 && (
+        <small data-testid="lies-left">
+          Left out: {left}. Only what all see, and what is made here or comes out of the box, can be laid out again.
+        </small>
+      )}
+    </>
   );
 }
 

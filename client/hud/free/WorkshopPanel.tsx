@@ -26,6 +26,7 @@ const SORTS: readonly { what: What; label: string; help: string }[] = [
   { what: 'track', label: 'Track', help: 'Numbered spaces for scores' },
   { what: 'counter', label: 'Counter', help: 'A frame that shows a number' },
   { what: 'button', label: 'Button', help: 'Does several things at a press' },
+  { what: 'setup', label: 'Set-up', help: 'What lies where as a game begins' },
 ];
 const WORDS: Readonly<Record<What, string>> = {
   ...{
@@ -38,10 +39,14 @@ const WORDS: Readonly<Record<What, string>> = {
     track: 'track',
     counter: 'counter',
     button: 'button',
+    setup: 'set-up',
   },
 };
 
 type Made = FreeView['designs'][number];
+
+/** What is pressed, not brought. */
+const isPressed = (what: What): boolean => what === 'button' || what === 'setup';
 
 /** Own components: declared here, kept with the table, brought as often as one likes. */
 export function WorkshopPanel({ game }: { game: Game }) {
@@ -91,11 +96,13 @@ export function WorkshopPanel({ game }: { game: Game }) {
 const sayOf = ({ what, many, steps }: Made): string =>
   what === 'button'
     ? `button: ${(steps ?? '').replaceAll('\n', ', ')}`
-    : what === 'deck'
-      ? `deck of ${many} cards`
-      : what === 'die'
-        ? `die with ${many} faces`
-        : WORDS[what];
+    : what === 'setup'
+      ? `set-up of ${many} things`
+      : what === 'deck'
+        ? `deck of ${many} cards`
+        : what === 'die'
+          ? `die with ${many} faces`
+          : WORDS[what];
 
 interface MadeListProps {
   game: Game;
@@ -123,14 +130,14 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
                 {sayOf(each)}, by {game.names.seat(each.by)}
               </small>
             </span>
-            {each.what === 'button' ? (
+            {isPressed(each.what) ? (
               <Plaque
                 look="brass"
-                aria-label={`Press ${each.name}`}
+                aria-label={`${each.what === 'setup' ? 'Set up' : 'Press'} ${each.name}`}
                 data-testid={`press-${each.name}`}
                 onClick={() => void hand({ op: 'press', name: each.name, seats: sitting })}
               >
-                Press
+                {each.what === 'setup' ? 'Set up' : 'Press'}
               </Plaque>
             ) : (
               <>
@@ -198,7 +205,7 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
     const reply = await hand({ op: 'design', name, design });
     if (!reply.ok) return;
     keepDraft(code, name, { ...draft, name });
-    if (after === 'bring' && draft.what !== 'button') await bringDraft(game, { name, what: draft.what }, draft, hand);
+    if (after === 'bring' && !isPressed(draft.what)) await bringDraft(game, { name, what: draft.what }, draft, hand);
     onChange(null);
   };
   return (
@@ -216,9 +223,9 @@ function Bench({ game, draft, code, onChange }: BenchProps) {
       </p>
       <div className="button-row">
         <Plaque type="submit" look="brass" data-testid="make" disabled={flaw !== undefined}>
-          {draft.what === 'button' ? 'Make' : 'Make and bring'}
+          {isPressed(draft.what) ? 'Make' : 'Make and bring'}
         </Plaque>
-        {draft.what !== 'button' && (
+        {!isPressed(draft.what) && (
           <Plaque data-testid="make-keep" disabled={flaw !== undefined} onClick={(event) => void keep(event, 'keep')}>
             Only keep
           </Plaque>
@@ -239,6 +246,7 @@ const touched = (draft: Draft): boolean => {
     draft.cards !== '',
     draft.faces !== '',
     draft.steps !== '',
+    draft.lies !== '',
     draft.width !== blank.width,
     draft.to !== blank.to,
   ].includes(true);
@@ -254,6 +262,8 @@ function summary(draft: Draft): string {
     const many = isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);
     return `${many} of ${MOST_CARDS} cards, face down in this order.`;
   }
+  if (design.what === 'setup')
+    return 'It takes the place of all that lies on the table and in hands, but the board; what lay there before is kept under Saves.';
   if (design.what === 'button') return 'Everybody reads what it does, and may press it as far as they may do it by hand.';
   if (design.what !== 'die') return '';
   const body = dieFor(design.faces.length);

@@ -11,7 +11,7 @@ const WIDE = 3;
 export function bringDraft(game: Game, made: { name: string; what: What }, draft: Draft | undefined, hand: Hand) {
   const ground = made.what === 'board' || made.what === 'track';
   const design = draft && designOf(draft);
-  const thing = design && design.what !== 'button' ? thingOf(made.name, design) : undefined;
+  const thing = design && design.what !== 'button' && design.what !== 'setup' ? thingOf(made.name, design) : undefined;
   const reach = thing ? reachOf(game, thing) : ground ? WIDE : 0.6;
   return hand(spawning({ kind: OWN, design: made.name }, poseAt(emptySpot(game, [], reach, ground))));
 }

@@ -4,15 +4,16 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BAG, BOARD_KIND, DECK, INK, isSided, MAT, OWN } from './components.ts';
 import { colourOf, flawOf, MOST_NAME, thingOf } from './design.ts';
+import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
-import type { Deed, Doing } from './doing.ts';
+import type { Acting, Deed, Doing } from './doing.ts';
 import { asking, isRefusal, isSecret, kindsOf, say, set } from './doing.ts';
-import { landing, tooMany } from './ground.ts';
+import { landing, settled, tooMany } from './ground.ts';
 import { asDeck, DEEPEST, fill, unordered } from './inside.ts';
 import { tagsOf } from './made.ts';
 import type { Laid } from './op.ts';
 import { mayNot } from './permissions.ts';
-import { born, contentsOf, piece, placed, wrongWith } from './spawn.ts';
+import { born, contentsOf, piece, wrongWith } from './spawn.ts';
 import type { Stored } from './state.ts';
 import { LOCKED } from './state.ts';
 import { flawed } from './workshop.ts';
@@ -31,6 +32,11 @@ export const arrange: Deed<'arrange'> = function* (d, { things }) {
   const locks = things.some(({ locked }) => locked);
   const no = mayNot(asking(d), 'spawn') ?? (locks ? mayNot(asking(d), 'lock') : undefined);
   if (no) return no;
+  return yield* laying(d, things, MOST_LAID);
+};
+
+/** Lays these out, however many they are; refused where one of them is wrong, or the table is full. */
+export function* laying(d: Doing, things: readonly Laid[], most = Number.POSITIVE_INFINITY): Acting {
   const made: Made[] = [];
   for (const [at, laid] of things.entries()) {
     yield;
@@ -39,7 +45,7 @@ export const arrange: Deed<'arrange'> = function* (d, { things }) {
     made.push(one);
   }
   const total = made.reduce((sum, { contents }) => sum + 1 + contents.length, 0);
-  const full = total > MOST_LAID ? refuse('limit', `${MOST_LAID} pieces are laid out at once at most.`) : tooMany(d, total);
+  const full = total > most ? refuse('limit', `${MOST_LAID} pieces are laid out at once at most.`) : tooMany(d, total);
   if (full) return full;
   const held = things.map((): Stored[] => []);
   let open = 0;
@@ -61,7 +67,7 @@ export const arrange: Deed<'arrange'> = function* (d, { things }) {
   }
   if (open > 0) say(d, '!free.arrange', d.seat ?? 0, open);
   return undefined;
-};
+}
 
 /** Why a thing cannot be in what it shall be in, or undefined. */
 function astray(things: readonly Laid[], at: number): Refusal | undefined {
@@ -80,11 +86,13 @@ function madeOf(d: Doing, { name, colour, design, component, owner, pose }: Laid
   if (design && !component) {
     const hue = colourOf(design.colour);
     const wanted = hue === undefined ? design : { ...design, colour: hue };
-    if (wanted.what === 'button') return refuse('illegal', 'A button is pressed, not brought.');
+    if (wanted.what === 'button' || wanted.what === 'setup') return refuse('illegal', 'A button is pressed, not brought.');
     const flaw = flawOf(name, wanted);
     if (flaw) return flawed(flaw);
     if (owner !== null && owner >= d.work.state.seats) return refuse('no-such-seat', 'There is no such seat at this table.');
-    return { ...thingOf(name, wanted), owner };
+    const thing = thingOf(name, wanted);
+    const die: DieKind | undefined = dieOf(thing);
+    return { ...thing, count: die ? faces(die) : thing.count, owner };
   }
   if (!component || design) return refuse('illegal', 'A thing is made, or out of the box.');
   const { kind } = component;
@@ -107,8 +115,7 @@ function packed(d: Doing, { contents, ...thing }: Made, more: readonly Stored[],
   if (thing.kind === BAG) return { ...thing, count: inside.length, up: true, inside: unordered(inside) };
   const [top] = inside;
   if (thing.kind === DECK && top) return { ...asDeck(thing, top, inside.length), up: true, inside };
-  const die: DieKind | undefined = dieOf(thing);
-  return { ...thing, count: die && thing.count === 1 ? faces(die) : thing.count, up: up || !isSided(kindsOf(d), thing) };
+  return { ...thing, up: up || !isSided(kindsOf(d), thing) };
 }
 
 /** The cards of a deck lie as the deck does. */
@@ -118,9 +125,10 @@ const shown = (contents: readonly Stored[], kind: string, up: boolean): readonly
 /** Lays it down. */
 function put(d: Doing, made: Made, { pose, up, locked }: Laid): Piece {
   const { contents, ...thing } = made;
-  const at = placed(d, { ...thing, contents: [] }, { kind: thing.kind, owner: thing.owner ?? undefined }, pose);
-  const tags = locked ? [...at.tags, LOCKED].sort() : at.tags;
-  const lying = born(d, { ...at, tags });
+  const die = dieOf(thing);
+  const q = die ? showing(die, thing.count, pose.q) : settled(d, thing, pose.q);
+  const tags = locked ? [...thing.tags, LOCKED].sort() : thing.tags;
+  const lying = born(d, { ...thing, tags, pose: { ...pose, q } });
   if (lying.kind === DECK || lying.kind === BAG) {
     const { face: _, text: __, ...heap } = lying;
     fill(d, { ...heap, face: null, count: 0 }, shown(contents, lying.kind, up));

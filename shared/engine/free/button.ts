@@ -11,7 +11,7 @@ export type Step =
   /** So many dice of a kind, or those of a name; what they show is added to a counter. */
   | { readonly do: 'roll'; readonly dice: string | { readonly many: number; readonly die: DieKind }; readonly to: string | null }
   | { readonly do: 'add' | 'set'; readonly value: number; readonly to: string }
-  | { readonly do: 'load'; readonly name: string };
+  | { readonly do: 'load' | 'set up'; readonly name: string };
 
 /** What is wrong with the lines of a button, and in which. */
 interface StepFlaw {
@@ -38,6 +38,7 @@ export const STEP_SAMPLES: readonly string[] = [
   'add 1 to round',
   'set round to 1',
   'load start',
+  'set up for 4',
 ];
 
 const isDie = (text: string): text is DieKind => DIE_KINDS.some((die) => die === text);
@@ -83,6 +84,7 @@ const READERS: readonly Reader[] = [
   [/^roll (.+?)(?: and add to (.+))?$/i, (what, to) => ({ do: 'roll', dice: name(what), to: to === undefined ? null : name(to) })],
   [/^add (-?\d{1,4}) to (.+)$/i, (value, to) => ({ do: 'add', value: number(value), to: name(to) })],
   [/^set (.+) to (-?\d{1,4})$/i, (to, value) => ({ do: 'set', value: number(value), to: name(to) })],
+  [/^set up (.+)$/i, (setup) => ({ do: 'set up', name: name(setup) })],
   [/^load (.+)$/i, (saved) => ({ do: 'load', name: name(saved) })],
 ];
 

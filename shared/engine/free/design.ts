@@ -2,6 +2,7 @@ import type { Piece } from '../../table/piece.ts';
 import { isStepFlaw, readSteps } from './button.ts';
 import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
 import { isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
+import { isSetupFlaw, readSetup } from './setup.ts';
 import type { CardSize, Design, Kept, Stored } from './state.ts';
 
 /** Width and depth of cards in inches. */
@@ -134,6 +135,10 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
       const steps = readSteps(design.steps);
       return isStepFlaw(steps) ? { field: 'steps', ...steps } : undefined;
     }
+    case 'setup': {
+      const lying = readSetup(design.lies);
+      return isSetupFlaw(lying) ? { field: 'lies', ...lying } : undefined;
+    }
   }
 }
 
@@ -179,7 +184,7 @@ export interface Thing extends Pick<Piece, 'kind' | 'face' | 'count' | 'tags' | 
 }
 
 /** What is brought to the table when a design is asked for; a button is none of it: it is pressed. */
-export function thingOf(name: string, design: Exclude<Design, { what: 'button' }>): Thing {
+export function thingOf(name: string, design: Exclude<Design, { what: 'button' | 'setup' }>): Thing {
   const { colour } = design;
   const thing = (kind: string, made: Made, more: Partial<Thing> = {}): Thing => ({
     ...{ kind, face: null, count: 1, tags: tagsOf({ name, colour, ...made }), contents: [] },
@@ -239,6 +244,7 @@ export const weightOf = ({ name, design }: Kept): number => name.length + JSON.s
 
 /** How many of a thing there are in it, for a list: cards of a deck, faces of a die. */
 export function manyIn(design: Design): number {
+  if (design.what === 'setup') return design.lies.split('\n').filter((line) => line.trim() !== '').length;
   if (design.what !== 'deck') return design.what === 'die' ? design.faces.length : 1;
   const cards = cardsIn(design);
   return isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);

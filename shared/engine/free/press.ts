@@ -18,14 +18,16 @@ import { faceShown, madeOf } from './made.ts';
 import { flip } from './moves.ts';
 import { wordsOn } from './picture.ts';
 import { load } from './saves.ts';
+import { setUp, setupCalled } from './set-up.ts';
 import { count } from './things.ts';
 import { tally, turnMarker } from './turns.ts';
 import { NO_DESIGN } from './workshop.ts';
 import { liesIn } from './zones.ts';
 
-/** Presses a button of the workshop: its steps one after the other, all of them or none; as whoever presses may do them by hand. */
+/** Lays a set-up of the workshop out, or presses a button: its steps one after the other, all of them or none; as whoever presses may do them by hand. */
 export const press: Deed<'press'> = function* (d, { name, seats }) {
   const kept = designsOf(d.free).find((each) => each.name === name);
+  if (kept?.design.what === 'setup') return yield* setUp(d, kept);
   if (kept?.design.what !== 'button') return NO_DESIGN;
   if (seats.some((seat) => seat >= d.work.state.seats)) return refuse('no-such-seat', 'There is no such seat at this table.');
   const steps = readSteps(kept.design.steps);
@@ -92,6 +94,10 @@ function* perform(pressing: Pressing, step: Step): Acting {
     case 'add':
     case 'set':
       return yield* reckon(d, step.to, (now) => (step.do === 'set' ? step.value : now + step.value));
+    case 'set up': {
+      const kept = setupCalled(d, step.name);
+      return kept ? yield* setUp(d, kept) : refuse('no-such-piece', `No set-up is called “${step.name}”.`);
+    }
     case 'load': {
       const saved = d.free.saves.find((each) => each.name.toLowerCase() === step.name);
       return yield* doing(load(d, { op: 'load', name: saved?.name ?? step.name }));

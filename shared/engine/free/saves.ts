@@ -25,6 +25,13 @@ export const save: Deed<'save'> = (d, { name }) => {
   return undefined;
 };
 
+/** Keeps what lies there now, as another position takes its place. */
+export function keepBefore(d: Doing): void {
+  d.free.saves = [...d.free.saves.filter((each) => each.name !== BEFORE), { name: BEFORE, by: d.seat ?? 0, table: present(d) }];
+  // What was kept is nobody's to write on from here on.
+  d.work.copied = false;
+}
+
 const present = (d: Doing): Saved => ({ pieces: d.work.pieces, stored: d.free.stored, helpers: d.free.helpers });
 
 /** Brings a kept position back, with every secret of it; nothing from before it can be taken back any more. */
@@ -33,8 +40,7 @@ export const load: Deed<'load'> = (d, { name }) => {
   if (no) return no;
   const kept = d.free.saves.find((each) => each.name === name);
   if (!kept) return NO_SAVE;
-  const now = present(d);
-  d.free.saves = [...d.free.saves.filter((each) => each.name !== BEFORE), { name: BEFORE, by: d.seat ?? 0, table: now }];
+  keepBefore(d);
   const { pieces, stored, helpers } = kept.table;
   Object.assign(d.work, { pieces, index: null, copied: false });
   d.found.clear();

@@ -39,7 +39,7 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   if (isRefusal(goal)) return goal;
   const kept = designed(d, component);
   if (kept) yield;
-  const own = kept && kept.design.what !== 'button' ? thingOf(kept.name, kept.design) : undefined;
+  const own = kept && kept.design.what !== 'button' && kept.design.what !== 'setup' ? thingOf(kept.name, kept.design) : undefined;
   if (own) yield;
   const contents = own?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
@@ -87,7 +87,7 @@ export function wrongWith(d: Doing, component: Component): Refusal | undefined {
 function wrongOwn(d: Doing, component: Component): Refusal | undefined {
   const kept = designed(d, component);
   if (!kept) return NO_DESIGN;
-  if (kept.design.what === 'button') return refuse('illegal', 'A button is pressed, not brought.');
+  if (kept.design.what === 'button' || kept.design.what === 'setup') return refuse('illegal', 'A button is pressed, not brought.');
   const { owner, ...others } = component;
   if (Object.keys(others).some((key) => key !== 'kind' && key !== 'design')) return refuse('illegal', 'It comes as it was made.');
   return owner === undefined || isSeat(d, owner) ? undefined : refuse('no-such-seat', 'There is no such seat at this table.');
@@ -146,7 +146,7 @@ export function piece(d: Doing, component: Component, pose: Pose) {
 }
 
 /** A component of the workshop, where it comes to lie. */
-export function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component, pose: Pose) {
+function placed(d: Doing, { contents: _, ...thing }: Thing, { owner }: Component, pose: Pose) {
   const die = dieOf(thing);
   const count = die ? faces(die) : thing.count;
   const q = die ? showing(die, count, pose.q) : settled(d, thing, pose.q);

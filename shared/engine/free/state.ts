@@ -93,7 +93,9 @@ export type Design =
   | ({ readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string } & Pictured)
   | { readonly what: 'counter'; readonly colour: string; readonly value: number }
   /** One step a line: see `readSteps`. Everybody may read it, and press it. */
-  | { readonly what: 'button'; readonly colour: string; readonly steps: string };
+  | { readonly what: 'button'; readonly colour: string; readonly steps: string }
+  /** What lies where, one thing a line: see `readSetup`. Nobody is sent it. */
+  | { readonly what: 'setup'; readonly colour: string; readonly lies: string };
 
 /** A design under the name that the table keeps it by. */
 export interface Kept {
