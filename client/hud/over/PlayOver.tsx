@@ -83,12 +83,15 @@ function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
   const [first] = picked.menu;
   const { mine } = game;
   if (!first || !mine) return null;
+  // Where the picked piece may go is clicked beside the menu.
+  const spare = () => [...(mine.prompt ? offers(mine.prompt, picked).places.keys() : [])].flatMap((each) => topOf(stage, null, each) ?? []);
   return (
     <Anchored
       stage={stage}
       className="pick-menu"
       role="menu"
       at={() => topOf(stage, picked.piece ?? first.piece ?? null, first.place ?? null)}
+      spare={spare}
     >
       {picked.menu.map((option, i) => (
         <button key={option.id} type="button" role="menuitem" onClick={() => answer(option.id)} {...aiming(option.id)}>
