@@ -31,6 +31,8 @@ interface DirectedProps {
   sequence: Sequence;
   /** Less motion. */
   still: boolean;
+  /** Nobody's hands are there: the page has another picture, whose they are. */
+  filmed: boolean;
 }
 
 const seconds = (): number => pictureTime() / 1000;
@@ -42,7 +44,7 @@ const FAR = 2.4;
 const SLOW = 0.16;
 
 /** Gives the camera of a page that watches to whoever has it: the director, a seat, a figure. Draws nothing. */
-export function Directed({ stage, game, skin, corners, azimuth, insets, sequence, still }: DirectedProps) {
+export function Directed({ stage, game, skin, corners, azimuth, insets, sequence, still, filmed }: DirectedProps) {
   const size = useThree((state) => state.size);
   const gl = useThree((state) => state.gl);
   const canvas = gl.domElement;
@@ -104,6 +106,7 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
   }, [touches, director, stage]);
 
   useEffect(() => {
+    if (filmed) return undefined;
     useControls.setState({ show: { actions: SHOW_ACTIONS, pick: (piece) => useCamera.getState().setMode(`follow:${piece}`) } });
     // Home and its modes are a hand's.
     const stop = useUi.subscribe((now, before) => {
@@ -111,13 +114,13 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
     });
     return () => {
       stop();
-      timer.current();
       useControls.setState({ show: null });
       // Whoever sits down now has a camera of the own.
       stage.by = 'home';
       useUi.getState().goHome();
     };
-  }, [stage]);
+  }, [stage, filmed]);
+  useEffect(() => () => timer.current(), []);
 
   const fixed = useMemo(
     (): Rig | null => fixedRig(mode, game, corners, azimuth, aspect, insets),

@@ -222,7 +222,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       )}
       {(mode === 'watch' || mode === 'film') && (
         <Suspense>
-          <Directed {...{ stage, game, skin, azimuth, insets, sequence }} corners={seen} still={speed === 0} />
+          <Directed {...{ stage, game, skin, azimuth, insets, sequence }} corners={seen} still={speed === 0} filmed={mode === 'film'} />
         </Suspense>
       )}
       <CameraRig stage={stage} whole={seen} home={home} azimuth={azimuth} insets={insets} jump={speed === 0} />
