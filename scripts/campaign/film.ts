@@ -12,6 +12,6 @@ const MINUTES = 10;
 export async function campaign({ runs = MINUTES }: { runs?: number }): Promise<{ ok: boolean; lines: string[] }> {
   const folder = join(root, '.cache', 'film');
   const { FILM_GAMES = 'all' } = process.env;
-  const ok = await inBrowser(['test/browser/film.test.ts'], { FILM_SHOTS: folder, FILM_SECONDS: String(runs * 60), FILM_GAMES });
+  const ok = await inBrowser(['test/browser/film.test.ts'], { SHOTS: folder, FILM_SECONDS: String(runs * 60), FILM_GAMES });
   return { ok, lines: [`${runs} minutes each, films and sheets in .cache/film`] };
 }

@@ -14,7 +14,7 @@ const VERDICTS = join(FOLDER, 'verdicts.txt');
 export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const ok = await inBrowser(['test/browser/screens.test.ts'], { SCREENS: 'all', SCREENS_SHOTS: FOLDER, SCREENS_VERDICTS: VERDICTS });
+  const ok = await inBrowser(['test/browser/screens.test.ts'], { SCREENS: 'all', SHOTS: FOLDER, SCREENS_VERDICTS: VERDICTS });
   const verdicts = existsSync(VERDICTS) ? readFileSync(VERDICTS, 'utf8').split('\n').filter(Boolean) : [];
   const looked = verdicts.filter((each) => / \d+x\d+: /.test(each));
   const wrong = verdicts.filter((each) => !each.endsWith(': nothing wrong'));

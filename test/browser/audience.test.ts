@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Visitor, visit, windows } from '../support/browser.ts';
-import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { barriers, hostTable, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { SHOTS, shot } from '../support/shots.ts';
 
-const { AUDIENCE_SHOTS } = process.env;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 let server: RunningServer;
@@ -25,15 +24,8 @@ afterAll(async () => {
 
 async function arrive(options: BrowserContextOptions = {}): Promise<Visitor> {
   const visitor = await visit(options);
-  if (!AUDIENCE_SHOTS) await withoutPicture(visitor);
+  if (!SHOTS) await withoutPicture(visitor);
   return visitor;
-}
-
-/** A picture for people, of all of a page that is higher than the window. */
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!AUDIENCE_SHOTS) return;
-  await settled(page).catch(() => undefined);
-  await page.screenshot({ path: join(AUDIENCE_SHOTS, `${name}.png`), fullPage: true });
 }
 
 it('a table is shown as its host says, everybody there knows it, and who plays agrees to a replay or does not', async () => {
@@ -45,7 +37,7 @@ it('a table is shown as its host says, everybody there knows it, and who plays a
     .getByTestId(`table-${code}`)
     .getByRole('link', { name: /^Watch/ })
     .waitFor();
-  await shoot(host.page, 'front');
+  await shot(host.page, 'audience-front', { fullPage: true });
   await host.page.goto(`${server.url}/t/${code}?quality=low`);
   expect(await host.page.getByTestId('share').isChecked()).toBe(true);
   await sitDown(host, server, code, 0);
@@ -61,11 +53,11 @@ it('a table is shown as its host says, everybody there knows it, and who plays a
   expect(link).toMatch(new RegExp(`^${server.url}/watch/${code}\\?persp=all#k=`));
   await host.page.getByText('has not agreed').waitFor();
   await guest.page.getByText('No replay as it stands: you have not agreed').waitFor();
-  await shoot(host.page, 'lobby-host');
-  await shoot(guest.page, 'lobby-guest-phone');
+  await shot(host.page, 'audience-lobby-host', { fullPage: true });
+  await shot(guest.page, 'audience-lobby-guest-phone', { fullPage: true });
   expect([...(await barriers(host.page)), ...(await barriers(guest.page))]).toEqual([]);
   await host.page.getByTestId('unlink').click();
-  await shoot(host.page, 'lobby-link-asked');
+  await shot(host.page, 'audience-lobby-link-asked', { fullPage: true });
   expect(await barriers(host.page)).toEqual([]);
   await host.page.keyboard.press('Enter');
 
@@ -76,14 +68,14 @@ it('a table is shown as its host says, everybody there knows it, and who plays a
   const late = '1 sees all hands, 30 s late';
   await host.page.getByTestId('watched').getByText(late).waitFor({ timeout: 20_000 });
   await guest.page.getByTestId('watched').getByText(late).waitFor();
-  await shoot(host.page, 'game-host');
-  await shoot(guest.page, 'game-guest-phone');
+  await shot(host.page, 'audience-game-host', { fullPage: true });
+  await shot(guest.page, 'audience-game-guest-phone', { fullPage: true });
   await host.page.getByTestId('watched').click();
   await guest.page.getByTestId('watched').click();
   await guest.page.getByTestId('share').click();
   await host.page.getByText('A replay as it stands: all who sit here agree.').waitFor();
-  await shoot(host.page, 'panel-host');
-  await shoot(guest.page, 'panel-guest-phone');
+  await shot(host.page, 'audience-panel-host', { fullPage: true });
+  await shot(guest.page, 'audience-panel-guest-phone', { fullPage: true });
   expect([...(await barriers(host.page)), ...(await barriers(guest.page))]).toEqual([]);
   expect(logged.join('')).not.toContain(link.split('#k=')[1]);
 
@@ -99,9 +91,9 @@ it('a table is shown as its host says, everybody there knows it, and who plays a
   await hand.do({ t: 'stop' });
   hand.table.leave();
   await host.page.getByTestId('replay').waitFor();
-  await shoot(host.page, 'result');
+  await shot(host.page, 'audience-result', { fullPage: true });
   await guest.page.getByTestId('replay').waitFor();
-  await shoot(guest.page, 'result-phone');
+  await shot(guest.page, 'audience-result-phone', { fullPage: true });
   expect(await host.page.getByTestId('replay').getAttribute('href')).toBe(`/replay/${code}`);
   expect([...host.problems, ...guest.problems]).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import { createShow } from '../../server/broadcast/show.ts';
@@ -10,23 +8,15 @@ import { clipOf, decoded, filmIn, lightOf, made, pause } from '../support/clips.
 import { at, Hands } from '../support/freehand.ts';
 import { barriers, settled, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
+import { keep, SHOTS, shot } from '../support/shots.ts';
 import { serving, showFiles } from '../support/show-files.ts';
 import { seededBelow } from '../support/table.ts';
 
-/** CLIP_SHOTS=folder: pictures and clips for people to look at. */
-const SHOTS = process.env.CLIP_SHOTS;
 const FPS = 30;
 
 const server = usualServer();
 
 windows();
-
-const keep = (name: string, file: Uint8Array): void => {
-  if (SHOTS) writeFileSync(`${SHOTS}/${name}`, file);
-};
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/clip-${name}.png` });
-};
 
 /** A game of two that is over, and its code. */
 async function finished(): Promise<string> {
@@ -98,7 +88,7 @@ describe('a clip of a free table', () => {
       await page.getByTestId('open-clip').click();
       await page.getByTestId('clip-form').waitFor();
       const file = await clipOf(page, { seconds: 1, begin: 'now', sound: false });
-      keep(`hidden-${look.replace(':', '')}-${where}${hand ? '-hand' : ''}.webm`, file);
+      keep(`clip-hidden-${look.replace(':', '')}-${where}${hand ? '-hand' : ''}.webm`, file);
       films[`${look} ${where}${hand ? ' hand' : ''}`] = (await decoded(page, await filmIn(file))).map(({ hash }) => hash);
     }
     expect(films['public -2']).toHaveLength(FPS);
@@ -122,12 +112,12 @@ describe('a clip of a replay', () => {
     await page.getByTestId('open-clip').click();
     await page.getByTestId('clip-form').waitFor();
     expect(await barriers(page)).toEqual([]);
-    await shot(page, 'form');
+    await shot(page, 'clip-form');
 
     await page.getByTestId('clip-title').fill('Ada & Ben <at> it');
     const file = await clipOf(page, { seconds: 1, begin: 'now', size: SHOTS ? '960x540' : '480x270' });
-    await shot(page, 'made');
-    keep('clip.webm', file);
+    await shot(page, 'clip-made');
+    keep('clip-made.webm', file);
     expect(await page.getByTestId('clip-download').getAttribute('download')).toMatch(/^ada-ben-at-it-0-0\d\.webm$/);
     const film = await filmIn(file);
     expect(film.packets).toHaveLength(FPS);
@@ -141,7 +131,7 @@ describe('a clip of a replay', () => {
     await page.getByTestId('clip-again').click();
     await page.getByTestId('clip-still').click();
     const still = await made(page);
-    keep('still.png', still);
+    keep('clip-still.png', still);
     expect([still.readUInt32BE(16), still.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(await lightOf(page, still)).toBeGreaterThan(20);
     await page.getByTestId('clip-again').click();

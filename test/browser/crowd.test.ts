@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { againstBot, type Person } from '../support/server.ts';
+import { shot } from '../support/shots.ts';
 
-/** CROWD_SHOTS=folder: pictures for people to look at. */
-const SHOTS = process.env.CROWD_SHOTS;
 const LONG = { timeout: 90_000 };
 
 const server = usualServer();
@@ -20,10 +18,6 @@ afterAll(async () => {
   host?.leave();
 });
 
-const look = async (page: Page, name: string) => {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/crowd-${name}.png` });
-};
-
 describe('the company of those who watch', () => {
   it('votes, shows what it feels and who it is; overlays tell it to a stream', async () => {
     const { page, problems } = await visit();
@@ -37,8 +31,8 @@ describe('the company of those who watch', () => {
     await expect.poll(() => page.getByTestId('vote-1').getAttribute('aria-pressed'), LONG).toBe('true');
     await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toContain('1 vote');
     expect(await overlay.page.locator('.o-poll').textContent()).toMatch(/Who will win\?.*Ada/);
-    await look(page, 'poll');
-    await look(overlay.page, 'open');
+    await shot(page, 'crowd-poll', { when: 'now' });
+    await shot(overlay.page, 'crowd-open', { when: 'now' });
     await page.getByTestId('open-more').click();
     await page.getByTestId('crowd-name').fill('Eve <b>Bright</b>');
     await page.getByTestId('crowd-name-tell').click();
@@ -49,18 +43,18 @@ describe('the company of those who watch', () => {
     await page.getByTestId('cheers').waitFor(LONG);
     await cheering.page.locator('.o-cheer').first().waitFor(LONG);
     await expect.poll(() => host.now.cheers, LONG).toBeTruthy();
-    await look(page, 'panel');
-    await look(cheering.page, 'cheers');
+    await shot(page, 'crowd-panel', { when: 'now' });
+    await shot(cheering.page, 'crowd-cheers', { when: 'now' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(600);
-    await look(page, 'phone');
+    await shot(page, 'crowd-phone', { when: 'now' });
     await page.keyboard.press('Escape');
     await page.waitForTimeout(400);
-    await look(page, 'phone-poll');
+    await shot(page, 'crowd-phone-poll', { when: 'now' });
     await host.do({ t: 'stop' });
     await expect.poll(() => overlay.page.locator('.o-poll').textContent(), LONG).toMatch(/closed|decided|came true/);
     expect(await overlay.page.locator('.o-option b').allTextContents()).toEqual(['0 %', '100 %']);
-    await look(overlay.page, 'closed');
+    await shot(overlay.page, 'crowd-closed', { when: 'now' });
     expect([...problems, ...overlay.problems, ...cheering.problems]).toEqual([]);
   });
 });

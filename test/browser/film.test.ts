@@ -1,14 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { clipOf, filmIn, pause, sheetsOf } from '../support/clips.ts';
 import { exhibited } from '../support/filmed.ts';
 import { viewOf } from '../support/guests.ts';
+import { keep, SHOTS, SHOTS_QUALITY } from '../support/shots.ts';
 import { serving } from '../support/show-files.ts';
 
-/** FILM_SHOTS=folder: films and sheets for people to look at; FILM_GAMES: of which games, FILM_SECONDS: how long, FILM_FROM: where it begins, FILM_SEED: another game. */
-const FOLDER = process.env.FILM_SHOTS;
+/** FILM_GAMES: of which games, FILM_SECONDS: how long, FILM_FROM: where it begins, FILM_SEED: another game. */
 const SECONDS = Number(process.env.FILM_SECONDS ?? 12);
 /** Seconds after the beginning of the game at which it begins. */
 const FROM = Number(process.env.FILM_FROM ?? 0);
@@ -20,7 +19,7 @@ const FPS = 30;
 const EVERY = Number(process.env.FILM_EVERY ?? 1);
 const SHEET = { columns: 5, rows: 8, wide: 384 };
 /** Milliseconds that a film may take. */
-const PATIENCE = FOLDER ? 3_600_000 : 90_000;
+const PATIENCE = SHOTS ? 3_600_000 : 90_000;
 
 const server = usualServer();
 
@@ -40,7 +39,7 @@ describe('a film of a whole exhibition', () => {
       await page.route(/\/(?:api\/shows|show)\//, async (route) =>
         route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
       );
-      await page.goto(`${server.url}/replay/ABC234?quality=${process.env.FILM_QUALITY ?? 'low'}&at=${FROM}`);
+      await page.goto(`${server.url}/replay/ABC234?quality=${SHOTS_QUALITY}&at=${FROM}`);
       await viewOf(page);
       await pause(page);
       await page.getByTestId('scrub').fill(String(FROM * 1000));
@@ -50,17 +49,15 @@ describe('a film of a whole exhibition', () => {
       await page.getByTestId('clip-form').waitFor();
       const file = await clipOf(page, {
         ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE },
-        size: FOLDER ? '960x540' : '480x270',
+        size: SHOTS ? '960x540' : '480x270',
       });
       const film = await filmIn(file);
       expect(film.packets.length).toBeGreaterThanOrEqual(Math.floor(lasts / EVERY));
       const sheets = await sheetsOf(page, film, { ...SHEET, from: FROM });
       expect(sheets).toHaveLength(Math.ceil(film.packets.length / (SHEET.columns * SHEET.rows)));
       expect(problems).toEqual([]);
-      if (!FOLDER) return;
-      mkdirSync(FOLDER, { recursive: true });
-      writeFileSync(`${FOLDER}/${game.id}.webm`, file);
-      for (const [i, sheet] of sheets.entries()) writeFileSync(`${FOLDER}/${game.id}-${String(i + 1).padStart(2, '0')}.png`, sheet);
+      keep(`${game.id}.webm`, file);
+      for (const [i, sheet] of sheets.entries()) keep(`${game.id}-${String(i + 1).padStart(2, '0')}.png`, sheet);
     },
     PATIENCE + 240_000,
   );

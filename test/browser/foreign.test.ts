@@ -2,36 +2,17 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, settled, viewOf } from '../support/guests.ts';
-import { png } from '../support/pictures.ts';
+import { barriers, viewOf } from '../support/guests.ts';
+import { asked, png } from '../support/pictures.ts';
 import { saveOfCards, saveOfIsles } from '../support/saves.ts';
+import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
-/** FOREIGN_SHOTS=folder: pictures for people to look at; FOREIGN_QUALITY: how they are drawn. */
-const { FOREIGN_SHOTS, FOREIGN_QUALITY = 'low' } = process.env;
 const server = usualServer();
 
 windows();
-
-async function look(page: Page, name: string): Promise<void> {
-  if (!FOREIGN_SHOTS) return;
-  await settled(page);
-  await page.screenshot({ path: join(FOREIGN_SHOTS, `${name}-${FOREIGN_QUALITY}.png`) });
-}
-
-/** The pictures that a page has asked for, and whatever it has asked of others. */
-function asked(page: Page): { ids: Set<string>; foreign: string[] } {
-  const ids = new Set<string>();
-  const foreign: string[] = [];
-  page.on('request', (request: Request) => {
-    const id = /\/pictures\/[A-Z0-9]{6}\/([\w-]{22})/.exec(request.url())?.[1];
-    if (id) ids.add(id);
-    if (/example\.(?:org|net)/.test(request.url())) foreign.push(request.url());
-  });
-  return { ids, foreign };
-}
 
 type Colour = readonly [number, number, number];
 const COLOURS: readonly Colour[] = [
@@ -65,7 +46,7 @@ const save = (name: string, value: unknown) => file(name, JSON.stringify(value),
 /** Comes to a free table of its own, with the workshop open. */
 async function opened(page: Page): Promise<string> {
   page.setDefaultTimeout(90_000);
-  await page.goto(`${server.url}/?quality=${FOREIGN_QUALITY}`);
+  await page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
   await page.getByTestId('open-free').click();
   await page.getByTestId('create').click();
   await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
@@ -82,10 +63,10 @@ describe('a game from elsewhere', () => {
     const [byAda, byBob, byEve] = [asked(ada.page), asked(bob.page), asked(eve.page)];
     const code = await opened(ada.page);
     for (const { page } of [bob, eve]) page.setDefaultTimeout(90_000);
-    await bob.page.goto(`${server.url}/t/${code}?quality=${FOREIGN_QUALITY}`);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
-    await eve.page.goto(`${server.url}/watch/${code}?quality=${FOREIGN_QUALITY}`);
+    await eve.page.goto(`${server.url}/watch/${code}?quality=${SHOTS_QUALITY}`);
     await ada.page.getByTestId('free-workshop').click();
     const give = (...files: ReturnType<typeof file>[]) => ada.page.getByTestId('foreign-files').setInputFiles(files);
     await give(save('broken.json', { ObjectStates: Array(3_000).fill({}) }));
@@ -99,11 +80,11 @@ describe('a game from elsewhere', () => {
     expect(await ada.page.getByTestId('foreign-wanted').textContent()).toContain('lost');
     await ada.page.getByTestId('foreign-lay').scrollIntoViewIfNeeded();
     expect(await barriers(ada.page), 'a save that was read').toEqual([]);
-    await look(ada.page, 'read');
+    await shot(ada.page, 'foreign-read');
     await ada.page.getByTestId('foreign-lay').click();
     await expect.poll(() => said(ada.page)).toMatch(/^Laid out: (\d+) of \1 things/);
     expect(await ada.page.getByTestId('foreign-left').textContent()).toContain('nothing in them is run or kept');
-    await look(ada.page, 'done');
+    await shot(ada.page, 'foreign-done');
     await ada.page.getByTestId('make-button').click();
     await ada.page.getByTestId('own-name').fill('Draw');
     await ada.page.getByTestId('own-steps').fill('draw 1 from isles');
@@ -122,9 +103,9 @@ describe('a game from elsewhere', () => {
     await ada.page.getByTestId('button-Draw').click();
     await expect.poll(async () => (await viewOf(ada.page)).free?.hands[0]).toBe(1);
     await ada.page.locator('.free-card-own').first().waitFor();
-    await look(ada.page, 'laid');
-    await look(bob.page, 'laid-other');
-    await look(eve.page, 'laid-watched');
+    await shot(ada.page, 'foreign-laid');
+    await shot(bob.page, 'foreign-laid-other');
+    await shot(eve.page, 'foreign-laid-watched');
     const mine = Object.values((await viewOf(ada.page)).pieces).find(({ place }) => place !== 'table');
     const secret = /picture:([\w-]{22})/.exec(mine?.face ?? '')?.[1] ?? 'none';
     expect(byAda.ids).toContain(secret);
@@ -160,7 +141,7 @@ describe('a game from elsewhere', () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('kit-save').click()]);
     expect(await text(await saved.createReadStream())).toContain('3x [1]~ cod');
     expect(await barriers(page), 'the workshop with things from a folder').toEqual([]);
-    await look(page, 'folder');
+    await shot(page, 'foreign-folder');
     await rm(folder, { recursive: true });
     expect(problems).toEqual([]);
   });
@@ -170,7 +151,7 @@ describe('a game from elsewhere', () => {
     const bob = await visit({ viewport: { width: 390, height: 844 } });
     const code = await opened(ada.page);
     bob.page.setDefaultTimeout(90_000);
-    await bob.page.goto(`${server.url}/t/${code}?quality=${FOREIGN_QUALITY}`);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
     await ada.page.getByTestId('free-workshop').click();
@@ -196,7 +177,7 @@ describe('a game from elsewhere', () => {
     const decks = await kinds(bob.page, 'free/deck');
     expect(decks.reduce((sum, { count }) => sum + count, 0)).toBe(500);
     await ada.page.getByRole('button', { name: 'Close Workshop' }).click();
-    await look(ada.page, 'many');
+    await shot(ada.page, 'foreign-many');
     expect([...ada.problems, ...bob.problems]).toEqual([]);
   });
 });

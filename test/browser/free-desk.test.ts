@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { usualServer, windows } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
 import { settled } from '../support/guests.ts';
+import { shot } from '../support/shots.ts';
 
 const server = usualServer();
 let tab: FreeTab;
@@ -50,7 +51,7 @@ describe('[S15] the provable roll', () => {
       await tab.page.locator('.dice-close > span').waitFor();
       await expect.poll(() => tab.page.locator('.dice-close > span').innerText()).toMatch(/^\d+ \+ \d+ = \d+$/);
       expect(await overDice()).toEqual([]);
-      if (process.env.TRAY_SHOTS) await tab.page.screenshot({ path: process.env.TRAY_SHOTS });
+      await shot(tab.page, 'free-tray', { when: 'now' });
     };
     await roll();
     await tab.page.getByTestId('open-log').click();

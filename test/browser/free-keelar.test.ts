@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -7,9 +7,9 @@ import type { PieceView, View } from '../../shared/engine/view.ts';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
 import { settled, untilShown, viewOf } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
+import { shot } from '../support/shots.ts';
 
 /** A folder for pictures of the table, for people to look at; without it none are taken. */
-const SHOTS = process.env.FREE_SHOTS;
 
 const server = usualServer();
 /** Where the file of a table is kept. */
@@ -19,12 +19,6 @@ windows();
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return;
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-}
 
 async function spot(page: Page, id: string): Promise<{ x: number; y: number }> {
   const found = await page.waitForFunction((each) => window.__lootable?.screenOf(each) ?? null, id, { timeout: 10_000 });
@@ -113,7 +107,7 @@ describe('a Keelar board without rules', () => {
     await sit(second, 1);
     await settled(first.page);
     await settled(second.page);
-    await shot(first.page, 'keelar-1-begin');
+    await shot(first.page, 'free-keelar-1-begin');
     // Walls and figures are laid by chance, and some hide a figure from the mouse: from above each is seen.
     for (const { page } of [first, second]) {
       await page.keyboard.press('p');
@@ -159,12 +153,12 @@ describe('a Keelar board without rules', () => {
     );
     expect((await viewOf(second.page)).seq).toBe(seq);
     expect(JSON.stringify(await second.page.evaluate(() => window.__lootableTable?.()))).not.toContain(ghost.id);
-    await shot(first.page, 'keelar-2-hidden-mine');
-    await shot(second.page, 'keelar-2-hidden-other');
+    await shot(first.page, 'free-keelar-2-hidden-mine');
+    await shot(second.page, 'free-keelar-2-hidden-other');
     // The owner's notes say where it stands.
     await first.page.getByTestId('free-secrets').click();
     await first.page.getByTestId('secrets').waitFor();
-    await shot(first.page, 'keelar-3-notes');
+    await shot(first.page, 'free-keelar-3-notes');
     await first.page.keyboard.press('Escape');
 
     // The other window moves its own figure and takes gold into its hand.
@@ -195,7 +189,7 @@ describe('a Keelar board without rules', () => {
     expect(looks(await viewOf(first.page))).toEqual(saw[0]);
     expect(looks(await viewOf(second.page))).toEqual(saw[1]);
     await settled(first.page);
-    await shot(first.page, 'keelar-4-imported');
+    await shot(first.page, 'free-keelar-4-imported');
 
     // A stranger gets no seat that keeps secrets.
     const third = new Person(server.url, again);

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
@@ -12,10 +10,8 @@ import { usualServer, type Visitor, visit, windows } from '../support/browser.ts
 import { settled, untilShown, viewOf } from '../support/guests.ts';
 import { at, hand } from '../support/hands.ts';
 import { againstBot, Person } from '../support/server.ts';
+import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 import { seededBelow } from '../support/table.ts';
-
-/** A folder for pictures of the table, for people to look at; without it none are taken. */
-const SHOTS = process.env.FREE_SHOTS;
 
 const server = usualServer();
 windows();
@@ -23,10 +19,7 @@ windows();
 /** Takes a picture, and looks how much work it was to draw. */
 async function seen({ page, problems }: Visitor, name: string): Promise<void> {
   await settled(page);
-  if (SHOTS) {
-    mkdirSync(SHOTS, { recursive: true });
-    await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-  }
+  await shot(page, `free-${name}`);
   const calls = await page.evaluate(() => window.__lootable?.drawCalls() ?? 0);
   expect(calls).toBeGreaterThan(0);
   expect(calls).toBeLessThanOrEqual(80);
@@ -61,7 +54,7 @@ describe('parts of a board at the free table', () => {
     const laid = host.now.view?.own ?? {};
     await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
     const watcher = await visit();
-    await watcher.page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
+    await watcher.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     const view = await untilShown(watcher.page, ({ free }) => free !== null, 'the free table');
     const tiles = 'tiles' in laid && Array.isArray(laid.tiles) ? laid.tiles.length : 0;
     expect(of(view, 'tile').length).toBeGreaterThanOrEqual(tiles - 9);
@@ -77,7 +70,7 @@ describe('parts of a board at the free table', () => {
     await host.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
     const watcher = await visit();
     const { page } = watcher;
-    await page.goto(`${server.url}/t/${code}?quality=${process.env.FREE_QUALITY ?? 'low'}`);
+    await page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     const view = await untilShown(page, ({ free }) => free !== null, 'the free table');
     expect(of(view, 'column').length).toBe(18 - fallen);
     await seen(watcher, 'catacombs-taken');

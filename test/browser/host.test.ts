@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { watch } from '../support/audience.ts';
 import { visit } from '../support/browser.ts';
-import { barriers, hostTable, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { barriers, hostTable, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { Receiver } from '../support/receiver.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { SHOTS, shot } from '../support/shots.ts';
 import { soon } from '../support/soon.ts';
 
-/** HOST_SHOTS=folder: pictures for people to look at. */
-const { HOST_SHOTS } = process.env;
 const LONG = { timeout: 60_000 };
 const receiver = new Receiver();
 let server: RunningServer;
@@ -36,18 +34,12 @@ afterAll(async () => {
 /** A host on its own page in the lobby, and somebody else at the table. */
 async function hosting(): Promise<{ page: Page; code: string; ben: Person; problems: string[] }> {
   const visitor = await visit();
-  if (!HOST_SHOTS) await withoutPicture(visitor);
+  if (!SHOTS) await withoutPicture(visitor);
   const code = await hostTable(visitor, server, { game: 'chuck-rock', seats: 2, listed: true });
   await sitDown(visitor, server, code, 0);
   const ben = await new Person(server.url, code).sit(1, 'Ben');
   guests.push(ben);
   return { page: visitor.page, code, ben, problems: visitor.problems };
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!HOST_SHOTS) return;
-  await settled(page).catch(() => undefined);
-  await page.screenshot({ path: join(HOST_SHOTS, `${name}.png`), fullPage: true });
 }
 
 describe('the host', () => {
@@ -66,13 +58,13 @@ describe('the host', () => {
     }
     // What was refused stands there still, to be put right.
     expect(await page.getByTestId('bridge-url').inputValue()).toBe('https://ada:secret@bot.example.org/');
-    await shoot(page, 'bridge-refused');
+    await shot(page, 'host-bridge-refused', { fullPage: true });
     await page.getByTestId('bridge-url').fill(`  http://${address}/hook `);
     await page.getByTestId('bridge-url').press('Enter');
     await expect.poll(() => page.getByTestId('bridge-now').innerText(), LONG).toBe(`http://${address}/hook`);
     const secret = await page.getByLabel('Secret that signs what is sent', { exact: true }).inputValue();
     expect(secret.length).toBeGreaterThan(20);
-    await shoot(page, 'bridge-kept');
+    await shot(page, 'host-bridge-kept', { fullPage: true });
     expect(await barriers(page)).toEqual([]);
     expect(ben.now.bridge).toBeUndefined();
 
@@ -124,7 +116,7 @@ describe('the host', () => {
     expect(await watch(server.url, code, { persp: 'all', delay: 0 }).reply).toMatchObject({ ok: false });
     await page.getByTestId('show-delay').selectOption('0');
     await soon(() => expect(show()?.delay).toBe(0));
-    await shoot(page, 'switches');
+    await shot(page, 'host-switches', { fullPage: true });
     expect(await barriers(page)).toEqual([]);
 
     await page.getByTestId('start').click();

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { inWindow, withoutWindow } from '../support/chairs.ts';
-import { hostTable, settled, sitDown } from '../support/guests.ts';
+import { hostTable, sitDown } from '../support/guests.ts';
 import { Person } from '../support/server.ts';
+import { SHOTS, shot } from '../support/shots.ts';
 import { seededBelow } from '../support/table.ts';
 
 const server = usualServer();
@@ -15,21 +13,11 @@ const server = usualServer();
 windows();
 
 /** Where pictures go, for people to look at; without it none are taken. */
-const SHOTS = process.env.KEELAR_SHOTS;
 /** Rounds of each board: few in the short form, none to play boards to their end. */
 const ROUNDS = Number(process.env.KEELAR_ROUNDS ?? 2);
 /** Boards of the game: one in the short form. */
 const BOARDS = Number(process.env.KEELAR_BOARDS ?? 1);
-const taken = new Set<string>();
-
-/** Takes a picture the first time that something is to be seen. */
-async function shot(page: Page, name: string): Promise<void> {
-  if (!SHOTS || taken.has(name)) return;
-  taken.add(name);
-  mkdirSync(SHOTS, { recursive: true });
-  await settled(page).catch(() => undefined);
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-}
+const _taken = new Set<string>();
 
 /** What a person wants to choose itself: the class at the start, hiding as soon as it is offered. */
 const wished = (prompt: Prompt, wishes: readonly string[]): string | undefined =>
@@ -75,23 +63,23 @@ describe('Keelar, four players on several boards', () => {
       for (const person of people) {
         const open = (await person.chair.view())?.prompts.find((each) => each.prompt && !each.answered)?.prompt;
         if (!open) continue;
-        if (open.kind === 'basket' && open.budget > 0) await shot(person.page, 'shop');
-        if (open.kind === 'choose' && open.title[0] === 'ask.target') await shot(person.page, 'target');
+        if (open.kind === 'basket' && open.budget > 0) await shot(person.page, 'keelar-shop');
+        if (open.kind === 'choose' && open.title[0] === 'ask.target') await shot(person.page, 'keelar-target');
         const wishes = person.hid ? person.wishes.slice(0, 1) : person.wishes;
         const hides = open.title[0] === 'ask.act' && wished(open, wishes) !== undefined;
         acted = (await person.chair.act(game, below, (_view, prompt) => wished(prompt, wishes))) || acted;
         if (hides) {
           person.hid = true;
-          await shot(first.page, 'hidden-owner');
-          if (second) await shot(second.page, 'hidden-opponent');
+          await shot(first.page, 'keelar-hidden-owner');
+          if (second) await shot(second.page, 'keelar-hidden-opponent');
         }
-        if (act === 60) await shot(person.page, 'fight');
+        if (act === 60) await shot(person.page, 'keelar-fight');
       }
       if (!acted) await first.page.waitForTimeout(40);
     }
 
     for (const chair of chairs) await chair.over();
-    await shot(first.page, 'end');
+    await shot(first.page, 'keelar-end');
     const [mine, theirs] = [await chairs[0].view(), await chairs[1].view()];
     expect(boards).toBe(BOARDS);
     expect(mine?.result?.scores.length).toBe(4);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { usualServer, windows } from '../support/browser.ts';
-import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
+import { shot } from '../support/shots.ts';
+import { openTable, playByClick, viewsOf } from '../support/treasure.ts';
 
 const server = usualServer();
 

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { againstBot, type Person } from '../support/server.ts';
+import { shot } from '../support/shots.ts';
 
-/** OPERATOR_SHOTS=folder: pictures for people to look at. */
-const SHOTS = process.env.OPERATOR_SHOTS;
 const LONG = { timeout: 90_000 };
 
 const server = usualServer();
@@ -20,10 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   host?.leave();
 });
-
-const look = async (page: Page, name: string) => {
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/operate-${name}.png` });
-};
 
 describe('the operator’s page', () => {
   it('directs what all see whose camera is the operator’s, by button and by key, until its link is taken back', async () => {
@@ -44,7 +38,7 @@ describe('the operator’s page', () => {
     await expect.poll(() => words('programme-words'), LONG).toBe('From above');
     // Straight down: what a picture from above has, and a director’s never.
     await expect.poll(async () => (await camera())?.polar ?? 9, LONG).toBeLessThan(0.3);
-    await look(page, 'desk');
+    await shot(page, 'operate-desk', { when: 'now' });
 
     await page.getByTestId('camera-seat').selectOption('1');
     await page.getByTestId('scene-scores').click();
@@ -53,7 +47,7 @@ describe('the operator’s page', () => {
     await expect.poll(() => words('programme-words'), LONG).toMatch(/^From the seat of .*scores$/);
     await watched.page.getByTestId('over-scores').waitFor(LONG);
     await expect.poll(async () => (await camera())?.polar ?? 0, LONG).toBeGreaterThan(0.3);
-    await look(page, 'scores');
+    await shot(page, 'operate-scores', { when: 'now' });
 
     // An own view is kept, and shown again.
     await page.getByTestId('camera-free').click();
@@ -82,14 +76,14 @@ describe('the operator’s page', () => {
     await page.getByTestId('ask-text').fill('Will the floor hold?');
     await page.getByTestId('ask-own').click();
     await watched.page.getByTestId('vote-0').waitFor(LONG);
-    await look(page, 'asking');
+    await shot(page, 'operate-asking', { when: 'now' });
     await page.getByTestId('ask-close').click();
     await page.getByTestId('settle-1').click();
     await expect.poll(() => page.getByTestId('settle-1').count(), LONG).toBe(0);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForTimeout(800);
-    await look(page, 'phone');
+    await shot(page, 'operate-phone', { when: 'now' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     expect(problems).toEqual([]);

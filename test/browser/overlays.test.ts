@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
@@ -8,11 +8,10 @@ import { withoutWindow } from '../support/chairs.ts';
 import { barriers } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { SHOTS, shot } from '../support/shots.ts';
 import { seededBelow } from '../support/table.ts';
 
 const GAME = process.env.OVERLAY_GAME ?? 'chuck-rock';
-/** OVERLAY_SHOTS=folder: pictures for people to look at. */
-const SHOTS = process.env.OVERLAY_SHOTS;
 /** What a streaming program has: its usual size, and the largest that is usual. */
 const SIZES = [
   { width: 800, height: 600 },
@@ -85,7 +84,7 @@ async function looked(page: Page, canvas: Page, name: string): Promise<{ clear: 
     }
     return { clear: clear / (dots.length / 4), full: full / (dots.length / 4) };
   }, picture);
-  if (SHOTS) writeFileSync(`${SHOTS}/overlay-${name}.png`, await canvas.screenshot());
+  await shot(canvas, `overlay-${name}`);
   return counted;
 }
 
@@ -150,11 +149,11 @@ describe('overlays', () => {
       await page.locator('.stream-preview .o-strip').waitFor();
       expect(await barriers(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-${name}.png`, fullPage: true });
+      await shot(page, `stream-${name}`, { fullPage: true });
     }
     await page.getByTestId('view-table').check();
     await page.frameLocator('iframe.stream-preview').locator('canvas').waitFor();
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/stream-table.png`, fullPage: true });
+    await shot(page, 'stream-table', { fullPage: true });
     expect(problems).toEqual([]);
   });
 

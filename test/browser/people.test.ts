@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
-import { barriers, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
+import { barriers, hostTable, question, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { tabState } from '../support/player.ts';
 import { Person } from '../support/server.ts';
+import { SHOTS, shot } from '../support/shots.ts';
 
 const GAME = 'chuck-rock';
-const { PEOPLE_SHOTS } = process.env;
 
 const server = usualServer();
 
@@ -15,14 +13,8 @@ windows();
 
 async function arrive(): Promise<Visitor> {
   const visitor = await visit();
-  if (!PEOPLE_SHOTS) await withoutPicture(visitor);
+  if (!SHOTS) await withoutPicture(visitor);
   return visitor;
-}
-
-async function shoot(page: Page, name: string): Promise<void> {
-  if (!PEOPLE_SHOTS) return;
-  await settled(page).catch(() => undefined);
-  await page.screenshot({ path: join(PEOPLE_SHOTS, `${name}.png`) });
 }
 
 /** A running game of two people; `asked` is the seat that is asked first. */
@@ -44,14 +36,14 @@ describe('somebody who is away', () => {
     await gone.page.close();
     await left.page.getByTestId('awaited').waitFor({ timeout: 20_000 });
     const before = await viewOf(left.page);
-    await shoot(left.page, 'away');
+    await shot(left.page, 'people-away');
     await left.page.getByTestId('awaited').getByTestId(`cover-${asked}`).click();
     await left.page.getByTestId(`stand-in-${asked}`).waitFor();
     // The bot goes on until the one who is left is asked.
     const { seat } = await question(left.page);
     expect(seat).toBe(1 - asked);
     expect((await viewOf(left.page)).seq).toBeGreaterThan(before.seq);
-    await shoot(left.page, 'stand-in');
+    await shot(left.page, 'people-stand-in');
     await left.page.getByTestId('open-chat').click();
     await expect
       .poll(() => left.page.getByTestId('chat-system').allTextContents(), { timeout: 10_000 })
@@ -62,7 +54,7 @@ describe('somebody who is away', () => {
     await left.page.getByTestId(`stand-in-${asked}`).waitFor({ state: 'detached' });
     expect((await tabState(back))?.seat).toBe(asked);
     await left.page.getByText('is back and plays again').first().waitFor();
-    await shoot(left.page, 'back');
+    await shot(left.page, 'people-back');
     expect(await barriers(left.page)).toEqual([]);
     expect(left.problems).toEqual([]);
   });
@@ -82,8 +74,8 @@ describe('somebody who is away', () => {
     await stranger.page.getByTestId('unask').waitFor();
     expect((await viewOf(stranger.page)).viewer).toBeNull();
     await host.page.getByTestId('admit').waitFor();
-    await shoot(host.page, 'asked');
-    await shoot(stranger.page, 'asks');
+    await shot(host.page, 'people-asked');
+    await shot(stranger.page, 'people-asks');
     await host.page.getByTestId('admit').click();
     await stranger.page.waitForFunction(() => window.__lootableTable?.().you.seat === 1, undefined, { timeout: 20_000 });
 
@@ -94,7 +86,7 @@ describe('somebody who is away', () => {
     await watcher.page.keyboard.press('Enter');
     await host.page.getByTestId('open-chat').click();
     await host.page.getByTestId('mute').first().waitFor({ state: 'attached', timeout: 20_000 });
-    await shoot(host.page, 'chat');
+    await shot(host.page, 'people-chat');
     expect(await barriers(host.page)).toEqual([]);
     await host.page.getByTestId('chat').getByTestId('mute').click();
     await watcher.page.getByText('The host has muted').first().waitFor();

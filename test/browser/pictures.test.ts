@@ -1,31 +1,13 @@
-import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, settled, viewOf } from '../support/guests.ts';
-import { png } from '../support/pictures.ts';
+import { barriers, viewOf } from '../support/guests.ts';
+import { asked, png } from '../support/pictures.ts';
+import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
-/** PICTURES_SHOTS=folder: pictures for people to look at; PICTURES_QUALITY: how they are drawn. */
-const { PICTURES_SHOTS, PICTURES_QUALITY = 'low' } = process.env;
 const server = usualServer();
 
 windows();
-
-async function look(page: Page, name: string): Promise<void> {
-  if (!PICTURES_SHOTS) return;
-  await settled(page);
-  await page.screenshot({ path: join(PICTURES_SHOTS, `${name}.png`) });
-}
-
-/** The ids of pictures that a page has asked for. */
-function asked(page: Page): Set<string> {
-  const ids = new Set<string>();
-  page.on('request', (request: Request) => {
-    const id = /\/pictures\/[A-Z0-9]{6}\/([\w-]{22})/.exec(request.url())?.[1];
-    if (id) ids.add(id);
-  });
-  return ids;
-}
 
 type Colour = readonly [number, number, number];
 
@@ -46,16 +28,16 @@ describe('pictures of people’s own in two windows', () => {
     const bob = await visit();
     const eve = await visit({ viewport: { width: 390, height: 844 } });
     for (const { page } of [ada, bob, eve]) page.setDefaultTimeout(90_000);
-    const [byAda, byBob, byEve] = [asked(ada.page), asked(bob.page), asked(eve.page)];
-    await ada.page.goto(`${server.url}/?quality=${PICTURES_QUALITY}`);
+    const [byAda, byBob, byEve] = [asked(ada.page).ids, asked(bob.page).ids, asked(eve.page).ids];
+    await ada.page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
     await ada.page.getByTestId('open-free').click();
     await ada.page.getByTestId('create').click();
     await ada.page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
     const code = new URL(ada.page.url()).pathname.split('/').at(-1) ?? '';
-    await bob.page.goto(`${server.url}/t/${code}?quality=${PICTURES_QUALITY}`);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
-    await eve.page.goto(`${server.url}/watch/${code}?quality=${PICTURES_QUALITY}`);
+    await eve.page.goto(`${server.url}/watch/${code}?quality=${SHOTS_QUALITY}`);
 
     // What is no picture is said, and nothing of it is kept.
     await ada.page.getByTestId('free-workshop').click();
@@ -74,7 +56,7 @@ describe('pictures of people’s own in two windows', () => {
     await ada.page.getByTestId('own-cards').fill('[1] Harbour | [3]\n[2] Volcano | [3]\n[1] | [3]\n[2] | [4]');
     expect(await ada.page.getByTestId('flaw').textContent()).toContain('cards, line 4: there are only 3 pictures');
     await ada.page.getByTestId('own-cards').fill('[1] Harbour | [3]\n[2] Volcano | [3]\n[1] | [3]\n[2] | [3]');
-    await look(ada.page, 'form');
+    await shot(ada.page, 'pictures-form');
     expect(await barriers(ada.page), 'the form of a deck with pictures').toEqual([]);
     await ada.page.getByTestId('make').click();
     await ada.page.getByTestId('bring-Isles').waitFor();
@@ -98,9 +80,9 @@ describe('pictures of people’s own in two windows', () => {
     await expect
       .poll(() => ada.page.locator('.free-card-own').evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth))
       .toBe(140);
-    await look(ada.page, 'dealt');
-    await look(bob.page, 'dealt-other');
-    await look(eve.page, 'dealt-watched');
+    await shot(ada.page, 'pictures-dealt');
+    await shot(bob.page, 'pictures-dealt-other');
+    await shot(eve.page, 'pictures-dealt-watched');
     expect(byAda).toContain(harbour);
     for (const [who, ids] of [
       ['bob', byBob],
@@ -114,8 +96,8 @@ describe('pictures of people’s own in two windows', () => {
     await ada.page.getByTestId('play-up').click();
     await expect.poll(() => [...byBob].sort()).toEqual([back, harbour].sort());
     await expect.poll(() => [...byEve].sort()).toEqual([back, harbour].sort());
-    await look(bob.page, 'played-other');
-    await look(eve.page, 'played-watched');
+    await shot(bob.page, 'pictures-played-other');
+    await shot(eve.page, 'pictures-played-watched');
 
     // A board and a token with pictures.
     await ada.page.getByTestId('free-workshop').click();
@@ -131,12 +113,12 @@ describe('pictures of people’s own in two windows', () => {
     await expect.poll(() => ada.page.getByTestId('own-front').inputValue()).toBe('[1]');
     await ada.page.getByTestId('make').click();
     await ada.page.getByTestId('bring-Ship').waitFor();
-    await look(ada.page, 'list');
+    await shot(ada.page, 'pictures-list');
     await ada.page.getByRole('button', { name: 'Close Workshop' }).click();
     await expect.poll(() => byBob.size).toBe(4);
-    await look(ada.page, 'table');
-    await look(bob.page, 'table-other');
-    await look(eve.page, 'table-watched');
+    await shot(ada.page, 'pictures-table');
+    await shot(bob.page, 'pictures-table-other');
+    await shot(eve.page, 'pictures-table-watched');
     for (const { problems } of [ada, bob, eve]) expect(problems).toEqual([]);
   });
 });

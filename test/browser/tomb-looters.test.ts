@@ -3,7 +3,8 @@ import type { View } from '../../shared/engine/view.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { RING } from '../../shared/games/tomb-looters/maps.ts';
 import { usualServer, windows } from '../support/browser.ts';
-import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
+import { shot } from '../support/shots.ts';
+import { openTable, playByClick, viewsOf } from '../support/treasure.ts';
 
 const server = usualServer();
 

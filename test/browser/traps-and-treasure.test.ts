@@ -8,7 +8,8 @@ import { spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { usualServer, windows } from '../support/browser.ts';
 import { eye, gone } from '../support/plane-hands.ts';
 import { tabState } from '../support/player.ts';
-import { openTable, playByClick, shot, viewsOf } from '../support/treasure.ts';
+import { SHOTS, shot } from '../support/shots.ts';
+import { openTable, playByClick, viewsOf } from '../support/treasure.ts';
 
 const server = usualServer();
 
@@ -70,22 +71,22 @@ const hasGas = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** Pictures for people to look at (TREASURE_SHOTS=folder): the board from above and from the seat, a house that is looked into, gas. */
+/** Pictures for people to look at: the board from above and from the seat, a house that is looked into, gas. */
 async function pictures(page: Page, own: Own): Promise<void> {
-  if (process.env.TREASURE_SHOTS === undefined) return;
-  if (await hasGas(page)) await shot(page, `gas-${own.turn}`, 'now');
+  if (!SHOTS) return;
+  if (await hasGas(page)) await shot(page, `treasure-gas-${own.turn}`, { when: 'now' });
   if (own.turn < 1 || own.active === null) return;
-  if (own.turn === 1) await shot(page, 'from-above');
+  if (own.turn === 1) await shot(page, 'treasure-from-above');
   if (own.turn !== 2 || seen) return;
   seen = true;
   const storeys = page.getByTestId('storeys').getByRole('button', { name: 'Auto', exact: true });
   await storeys.click();
   await page.keyboard.press('p');
   await page.waitForTimeout(1_500);
-  await shot(page, 'from-the-seat');
+  await shot(page, 'treasure-from-the-seat');
   await page.keyboard.press('p');
   await page.waitForTimeout(1_500);
-  await shot(page, 'orbit');
+  await shot(page, 'treasure-orbit');
   await page.keyboard.press('p');
 }
 let seen = false;
@@ -109,7 +110,7 @@ describe('Traps & Treasure in a window', () => {
   it('[S-03, S-06] one clicks and drags through a whole game with another: set-up, walks, a door, a Marker, an attack and a Fire Wall', async () => {
     const game = gameOf('traps-and-treasure');
     if (!game) throw new Error('no such game');
-    eye.looks = (page, what) => shot(page, what, 'now');
+    eye.looks = (page, what) => shot(page, `treasure-${what}`, { when: 'now' });
     // Mates may be struck: so that there is somebody at hand.
     const options = { map: 'village', turnLimit: '6', friendlyFire: true };
     const table = await openTable({ server, game, options });
@@ -127,7 +128,7 @@ describe('Traps & Treasure in a window', () => {
       },
     });
     console.info(`${acts} answers by click in ${seconds} s, ways ${JSON.stringify(gone)}`);
-    await shot(first.page, 'village-end');
+    await shot(first.page, 'treasure-village-end');
 
     expect(done).toEqual({ attack: true, wall: true, marker: true, door: true });
     expect(gone.drag).toBeGreaterThan(0);
@@ -143,7 +144,7 @@ describe('Traps & Treasure in a window', () => {
     for (const chair of chairs) expect(await chair.leave()).toEqual([]);
   }, 900_000);
 
-  it.runIf(process.env.TREASURE_SHOTS)(
+  it.runIf(SHOTS)(
     '[S-06] pictures: a Character in the tower, a Trap with gas',
     async () => {
       const game = gameOf('traps-and-treasure');
@@ -158,7 +159,7 @@ describe('Traps & Treasure in a window', () => {
           const view = (await tabState(page))?.view;
           if (!view || view.result) break;
           if (await hasGas(page)) {
-            await shot(page, 'gas', 'now');
+            await shot(page, 'treasure-gas', { when: 'now' });
             wanted.gas = true;
           }
           if (isInTower(view)) {
@@ -184,7 +185,7 @@ async function lookInto(page: Page): Promise<void> {
   await page.keyboard.press('p');
   await page.keyboard.press('p');
   await page.waitForTimeout(1_500);
-  await shot(page, 'tower-inside');
+  await shot(page, 'treasure-tower-inside');
   await page.keyboard.press('p');
 }
 

@@ -7,11 +7,10 @@ import { visit, windows } from '../support/browser.ts';
 import { barriers, viewOf } from '../support/guests.ts';
 import { type RunningServer, runServer } from '../support/running.ts';
 import { Person } from '../support/server.ts';
+import { shot } from '../support/shots.ts';
 import { seededBelow } from '../support/table.ts';
 
 const GAME = 'chuck-rock';
-/** WATCH_SHOTS=folder: pictures for people to look at. */
-const SHOTS = process.env.WATCH_SHOTS;
 
 let server: RunningServer;
 
@@ -23,12 +22,6 @@ afterAll(async () => {
   await server?.stop();
   if (server) rmSync(server.folder, { recursive: true, force: true });
 });
-
-const shot = async (page: Page, name: string): Promise<void> => {
-  if (!SHOTS) return;
-  await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: 20_000 }).catch(() => undefined);
-  await page.screenshot({ path: `${SHOTS}/watch-${name}.png` });
-};
 
 const seqOf = (page: Page): Promise<number> => page.evaluate(() => window.__lootableTable?.().view?.seq ?? -1);
 
@@ -52,13 +45,13 @@ describe('whoever watches', () => {
     await page.goto(`${server.url}/watch/${code}?quality=low`);
     await page.getByTestId('waiting').waitFor();
     await expect.poll(() => page.getByTestId('seat-0').innerText()).toContain('Ada');
-    await shot(page, 'waiting');
+    await shot(page, 'watch-waiting');
     await ada.do({ t: 'start' });
     await viewOf(page);
     await playSome([ada, ben], 100, below);
     await expect.poll(() => page.getByTestId('show-where').innerText()).toContain('Live');
     await abreast(page, ada);
-    await shot(page, 'live');
+    await shot(page, 'watch-live');
     expect(await barriers(page)).toEqual([]);
 
     await page.waitForTimeout(4_000);
@@ -73,7 +66,7 @@ describe('whoever watches', () => {
     const before = await seqOf(page);
     await page.keyboard.press('.');
     await expect.poll(() => seqOf(page)).toBeGreaterThan(before);
-    await shot(page, 'rewound');
+    await shot(page, 'watch-rewound');
     await page.getByTestId('show-live').click();
     await abreast(page, ada);
 
@@ -112,17 +105,17 @@ describe('whoever watches', () => {
     await page.getByTestId('show-look').selectOption('seat:1');
     await expect.poll(async () => (await viewOf(page)).viewer).toBe(1);
     expect((await viewOf(page)).seq).toBe(middle.seq);
-    await shot(page, 'replay');
+    await shot(page, 'watch-replay');
     expect(await barriers(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByLabel('Close The game').click();
-    await shot(page, 'phone-replay');
+    await shot(page, 'watch-phone-replay');
     await page.goto(`${server.url}/watch/${code}?quality=low`);
     await viewOf(page);
-    await shot(page, 'phone');
+    await shot(page, 'watch-phone');
     // A phone held sideways: most of it is the picture's.
     await page.setViewportSize({ width: 640, height: 360 });
-    await shot(page, 'sideways');
+    await shot(page, 'watch-sideways');
     const high = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.height ?? 360;
     expect((await high('.top-bar')) + (await high('.hud-bottom'))).toBeLessThan(360 * 0.3);
     expect((await page.locator('.seats').boundingBox())?.width).toBeLessThan(640 * 0.27);

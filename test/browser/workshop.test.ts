@@ -1,26 +1,18 @@
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, settled, viewOf } from '../support/guests.ts';
+import { barriers, viewOf } from '../support/guests.ts';
+import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
-/** WORKSHOP_SHOTS=folder: pictures for people to look at; WORKSHOP_QUALITY: how they are drawn. */
-const { WORKSHOP_SHOTS, WORKSHOP_QUALITY = 'low' } = process.env;
 const server = usualServer();
 
 windows();
 
-async function look(page: Page, name: string): Promise<void> {
-  if (!WORKSHOP_SHOTS) return;
-  await settled(page);
-  await page.screenshot({ path: join(WORKSHOP_SHOTS, `${name}.png`) });
-}
-
 /** Comes to a free table by the front page, as a person does. */
 async function opened(page: Page): Promise<void> {
   page.setDefaultTimeout(60_000);
-  await page.goto(`${server.url}/?quality=${WORKSHOP_QUALITY}`);
+  await page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
   await page.getByTestId('open-free').click();
   await page.getByTestId('create').click();
   await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
@@ -52,7 +44,7 @@ describe('the workshop in two windows', () => {
     await ada.page.getByTestId('own-name').fill('Loot');
     await ada.page.getByTestId('own-cards').fill('Sword\nShield | a | b | c');
     expect(await ada.page.getByTestId('flaw').textContent()).toContain('cards, line 2');
-    await look(ada.page, 'deck-wrong');
+    await shot(ada.page, 'workshop-deck-wrong');
     expect(await barriers(ada.page), 'the form of a deck').toEqual([]);
     const words = 'A <b>sword</b> of fire: roll twice and keep the better die, then discard this card.';
     await ada.page.getByTestId('own-cards').fill(`4x Gold | | yellow\n3x Shield | Gear | blue\n${words}\nDragon | Boss | black`);
@@ -68,7 +60,7 @@ describe('the workshop in two windows', () => {
     await ada.page.getByTestId('own-name').fill('New round');
     await ada.page.getByTestId('own-steps').fill('add 1 to round\nfetch cards');
     expect(await ada.page.getByTestId('flaw').textContent()).toContain('steps, line 2');
-    await look(ada.page, 'button-wrong');
+    await shot(ada.page, 'workshop-button-wrong');
     expect(await barriers(ada.page), 'the form of a button').toEqual([]);
     await ada.page.getByTestId('own-steps').fill('add 1 to round\ndeal 1 from loot to everybody');
     await ada.page.getByTestId('make').click();
@@ -76,11 +68,11 @@ describe('the workshop in two windows', () => {
     const rounds = async (page: Page) => Object.values((await viewOf(page)).pieces).find(({ kind }) => kind === 'free/counter')?.count;
     await expect.poll(() => rounds(ada.page)).toBe(4);
     expect(await barriers(ada.page), 'the list').toEqual([]);
-    await look(ada.page, 'list');
+    await shot(ada.page, 'workshop-list');
     await ada.page.getByRole('button', { name: 'Close Workshop' }).click();
 
     for (const { page } of [bob, eve]) page.setDefaultTimeout(60_000);
-    await bob.page.goto(`${server.url}/t/${code}?quality=${WORKSHOP_QUALITY}`);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
     // The card in the other's hand is nobody else's.
@@ -93,13 +85,13 @@ describe('the workshop in two windows', () => {
     await ada.page.keyboard.press('Alt+Shift+1');
     await expect.poll(() => rounds(bob.page)).toBe(6);
     expect((await viewOf(bob.page)).free?.hands.slice(0, 2)).toEqual([3, 2]);
-    await look(ada.page, 'host');
-    await look(bob.page, 'second');
-    await eve.page.goto(`${server.url}/watch/${code}?quality=${WORKSHOP_QUALITY}`);
+    await shot(ada.page, 'workshop-host');
+    await shot(bob.page, 'workshop-second');
+    await eve.page.goto(`${server.url}/watch/${code}?quality=${SHOTS_QUALITY}`);
     const seen = JSON.stringify(await viewOf(eve.page));
     for (const view of [seen, JSON.stringify(await viewOf(bob.page)), JSON.stringify(await viewOf(ada.page))])
       expect(view).not.toContain('sword');
-    await look(eve.page, 'spectator-phone');
+    await shot(eve.page, 'workshop-spectator-phone');
     for (const { problems } of [ada, bob, eve]) expect(problems).toEqual([]);
   });
 
@@ -108,7 +100,7 @@ describe('the workshop in two windows', () => {
     await opened(page);
     await page.getByTestId('free-tools').tap();
     await page.getByTestId('free-workshop').tap();
-    await look(page, 'phone-sorts');
+    await shot(page, 'workshop-phone-sorts');
     await page.getByTestId('make-die').focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('own-name').focus();
@@ -116,14 +108,14 @@ describe('the workshop in two windows', () => {
     await page.keyboard.press('Tab');
     await page.getByTestId('own-faces').focus();
     await page.keyboard.type('Sun\nRain');
-    await look(page, 'phone-die');
+    await shot(page, 'workshop-phone-die');
     const drawer = page.getByRole('region', { name: 'Workshop' });
     expect(await drawer.evaluate((element) => element.scrollWidth <= element.clientWidth + 1)).toBe(true);
     await page.getByTestId('make').focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('bring-Weather').waitFor();
     await expect.poll(() => kindsOf(page)).toContain('free/d4');
-    await look(page, 'phone-list');
+    await shot(page, 'workshop-phone-list');
     await page.getByTestId('drop-Weather').tap();
     await expect.poll(async () => (await viewOf(page)).free?.designs.length).toBe(0);
     expect(problems).toEqual([]);
@@ -141,11 +133,11 @@ describe('the workshop in two windows', () => {
     await page.getByTestId('own-name').fill('2 players');
     await page.getByTestId('own-lies').fill('Loot at 1 2\nLoot upside down');
     expect(await page.getByTestId('flaw').textContent()).toContain('lies, line 2');
-    await look(page, 'setup-wrong');
+    await shot(page, 'workshop-setup-wrong');
     await page.getByTestId('as-it-lies').click();
     await expect.poll(() => page.getByTestId('own-lies').inputValue()).toMatch(/Loot at .*\n?/);
     expect(await barriers(page), 'the form of a set-up').toEqual([]);
-    await look(page, 'setup');
+    await shot(page, 'workshop-setup');
     await page.getByTestId('make').click();
     await page.getByTestId('press-2 players').waitFor();
     const lain = (await kindsOf(page)).sort();
@@ -162,7 +154,7 @@ describe('the workshop in two windows', () => {
     const said = () => other.page.getByTestId('kit-said').textContent();
     await give(kit.replace('| black', '| black | 5'));
     await expect.poll(said).toContain('Thing 1, “Loot”: cards, line 2');
-    await look(other.page, 'kit-wrong-phone');
+    await shot(other.page, 'workshop-kit-wrong-phone');
     await give(kit);
     await expect.poll(said).toBe('Kept out of this kit: 4.');
     expect((await viewOf(other.page)).free?.designs.map(({ name, many }) => [name, many])).toEqual([
@@ -173,12 +165,12 @@ describe('the workshop in two windows', () => {
     ]);
     await other.page.getByTestId('press-2 players').click();
     await expect.poll(async () => (await kindsOf(other.page)).sort()).toEqual(lain);
-    await look(other.page, 'setup-phone');
+    await shot(other.page, 'workshop-setup-phone');
     expect(await barriers(other.page), 'the workshop with a kit').toEqual([]);
     await other.page.getByTestId('kit-said').scrollIntoViewIfNeeded();
-    await look(other.page, 'kit-phone');
+    await shot(other.page, 'workshop-kit-phone');
     await page.getByTestId('kit-save').scrollIntoViewIfNeeded();
-    await look(page, 'kit');
+    await shot(page, 'workshop-kit');
     expect([...problems, ...other.problems]).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { CARDS } from '../../shared/games/manifest.ts';
 import { howToLaunch } from './display.ts';
 import type { Place } from './guests.ts';
+import { SHOTS } from './shots.ts';
 
 /** The server that browser tests share: for all that neither end it nor read its log. */
 export const usualServer = (): Place => ({ url: inject('server') });
@@ -33,8 +34,7 @@ const COARSE = `{
   window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 }`;
 
-/** Tests that are told to take pictures for people (KEELAR_SHOTS and the like) draw every dot. */
-const usual = Object.keys(process.env).some((name) => name.endsWith('_SHOTS')) ? 'all' : 'coarse';
+const usual = SHOTS ? 'all' : 'coarse';
 
 /** Sealed answers wait for a moment that is the same for all; tests have no time for it. */
 const AT_ONCE = 'window.__lootableMoment = 0';

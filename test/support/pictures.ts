@@ -1,5 +1,6 @@
 /** Pictures made here, byte by byte: sound ones, and such as lie. */
 import { crc32, deflateSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 
 export function chunk(name: string, body: Buffer): Buffer {
   const head = Buffer.alloc(8);
@@ -69,4 +70,16 @@ export function canvas(width: number, height: number, flags = 0): Buffer {
   body.writeUIntLE(width - 1, 4, 3);
   body.writeUIntLE(height - 1, 7, 3);
   return body;
+}
+
+/** The pictures of people's own that a page has asked for, and whatever it has asked of servers that are not ours. */
+export function asked(page: Page): { ids: Set<string>; foreign: string[] } {
+  const ids = new Set<string>();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const id = /\/pictures\/[A-Z0-9]{6}\/([\w-]{22})/.exec(request.url())?.[1];
+    if (id) ids.add(id);
+    if (/example\.(?:org|net)/.test(request.url())) foreign.push(request.url());
+  });
+  return { ids, foreign };
 }

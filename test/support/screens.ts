@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { createTable } from '../../client/net/http.ts';
 import type { CreateTable } from '../../shared/wire.ts';
@@ -7,6 +7,7 @@ import { misplaced } from './boxes.ts';
 import { type Visitor, visit } from './browser.ts';
 import { barriers, hostTable, type Place, question, settled, viewOf } from './guests.ts';
 import { Person } from './server.ts';
+import { shot } from './shots.ts';
 import { seededBelow } from './table.ts';
 
 const SIZES = [
@@ -16,9 +17,6 @@ const SIZES = [
   { width: 844, height: 390 },
 ] as const;
 
-/** SCREENS_SHOTS=folder: pictures for people to look at. */
-const SHOTS = process.env.SCREENS_SHOTS;
-if (SHOTS) mkdirSync(SHOTS, { recursive: true });
 /** SCREENS_VERDICTS=file: a line for each screen as soon as it has been looked at, so that a run that is broken off has said what it saw. */
 const VERDICTS = process.env.SCREENS_VERDICTS;
 
@@ -100,7 +98,7 @@ export class Screens {
 
   private async seen(page: Page, on: string): Promise<string[]> {
     await rested(page);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${on.replaceAll(' ', '-')}.png` });
+    await shot(page, on.replaceAll(' ', '-'), { when: 'now' });
     return [...(await misplaced(page)), ...(this.axe ? await barriers(page) : [])];
   }
 

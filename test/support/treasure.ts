@@ -1,31 +1,17 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Options } from '../../shared/engine/state.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Visitor, visit } from './browser.ts';
 import { type Chair, inWindow, withoutWindow } from './chairs.ts';
-import { hostTable, type Place, settled, sitDown, viewOf } from './guests.ts';
+import { hostTable, type Place, sitDown, viewOf } from './guests.ts';
 import type { Wish } from './player.ts';
 import { Person } from './server.ts';
+import { SHOTS } from './shots.ts';
 import { seededBelow } from './table.ts';
 
-/** Where pictures go, for people to look at; without it none are taken. */
-const SHOTS = process.env.TREASURE_SHOTS;
-const taken = new Set<string>();
 const { TREASURE_ROUNDS, TREASURE_BOXES } = process.env;
 /** In whole games and for pictures every window draws the table and everybody clicks in it. */
 const DRAWN = SHOTS !== undefined || TREASURE_ROUNDS === '0' || Number(TREASURE_BOXES ?? 1) > 1;
-
-/** Takes a picture of a window the first time that something is to be seen, once it rests or at once; nothing where none are wanted. */
-export async function shot(page: Page, name: string, when: 'rested' | 'now' = 'rested'): Promise<void> {
-  if (!SHOTS || taken.has(name)) return;
-  taken.add(name);
-  mkdirSync(SHOTS, { recursive: true });
-  if (when === 'rested') await settled(page).catch(() => undefined);
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-}
 
 interface Wanted {
   server: Place;
