@@ -17,7 +17,7 @@ import { peersOf } from '../table/cluster.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
 import { coverIfKept, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
-import { refusal } from '../table/result.ts';
+import { NOT_SAVED, notStored, refusal } from '../table/result.ts';
 import { hasHostRights, isAttended, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
@@ -254,34 +254,32 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
   #take(room: Room, client: Client, message: unknown): void {
     const session = room.sessions.get(client.sessionId);
     if (!session) return;
-    const reply = (text: Reply): void => session.send('reply', text);
+    const refuse = (k: string, why: AnyRefusal): void => session.send('reply', { k, ok: false, refusal: why });
     const parsed = clientMessageSchema.safeParse(message);
     if (!parsed.success) {
       const key = keySchema.safeParse(message);
-      const why: AnyRefusal = refusal('malformed', parsed.error.issues[0]?.message ?? 'This message cannot be read.');
-      if (session.buckets.play.take()) reply({ k: key.success ? key.data.k : '', ok: false, refusal: why });
+      const text = parsed.error.issues[0]?.message ?? 'This message cannot be read.';
+      if (session.buckets.play.take()) refuse(key.success ? key.data.k : '', refusal('malformed', text));
       return;
     }
     const request = parsed.data;
-    if (!session.buckets[bucketOf(request, Boolean(room.table.engine?.state.free))].take(costOf(request))) {
-      reply({ k: request.k, ok: false, refusal: refusal('too-fast', 'That was too fast; please wait a moment.') });
-      return;
-    }
+    if (!session.buckets[bucketOf(request, Boolean(room.table.engine?.state.free))].take(costOf(request)))
+      return refuse(request.k, refusal('too-fast', 'That was too fast; please wait a moment.'));
     const begun = performance.now();
     room.services.scheduler.run('wish', async () => {
       try {
-        const answer = async (): Promise<void> => reply(await this.#answer(room, session, request));
+        const answer = async (): Promise<void> => session.send('reply', await this.#answer(room, session, request));
         const { cluster, settings } = room.services;
-        if (!cluster.holds() && !(await cluster.sure(settings.storePatienceMs))) throw new Error('it is not known whose this table is');
+        if (!cluster.holds() && !(await cluster.sure(settings.storePatienceMs))) return refuse(request.k, NOT_SAVED);
         await (request.t === 'chat' ? answer() : room.queue.push(answer));
         room.services.measures.acted(performance.now() - begun);
       } catch (error) {
         // Another process has the table since: they come back through the door, and ask again there.
         if (error instanceof StoreError && error.code === 'stale-lease') return this.#abandon(error.code);
-        const full = error instanceof QueueFull;
-        if (!full) room.services.log.error({ table: room.table.id, wish: request.t, err: error }, 'a request could not be done');
-        const text = full ? 'Too much is waiting at this table.' : 'The server could not do that; nothing has changed.';
-        reply({ k: request.k, ok: false, refusal: refusal(full ? 'too-fast' : 'store', text) });
+        if (error instanceof QueueFull) return refuse(request.k, refusal('too-fast', 'Too much is waiting at this table.'));
+        room.services.log.error({ table: room.table.id, wish: request.t, err: error }, 'a request could not be done');
+        if (error instanceof StoreError) return refuse(request.k, notStored(error.problem));
+        refuse(request.k, refusal('store', 'The server could not do that; nothing has changed.'));
       }
     });
   }

@@ -17,7 +17,7 @@ import { publishing, publishMeta, sendThrow } from './publishing.ts';
 import type { TableRecord } from './record.ts';
 import { seedBytes } from './record.ts';
 import type { Answer } from './result.ts';
-import { DONE, no, refusal } from './result.ts';
+import { DONE, NOT_SAVED, no, refusal } from './result.ts';
 import { FIRST_WAIT_MS, nextWait } from './retry.ts';
 import type { Room } from './room.ts';
 import { submitToEngine } from './submit.ts';
@@ -129,7 +129,7 @@ async function append(room: Room, row: LogRow, change: TableChange | undefined):
       }
       services.log.error({ table: table.id, entry: row.entry, code: problem.code }, 'a command could not be stored');
       if (!unsure && (problem.code === 'disk-full' || problem.code === 'busy' || problem.code === 'unavailable')) {
-        return refusal('store', 'The server cannot save right now. Nothing has changed; please try again.');
+        return NOT_SAVED;
       }
       // Whether it is stored only the store can tell: everybody comes back and sees what it says.
       room.abandon(problem.code);

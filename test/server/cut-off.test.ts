@@ -58,4 +58,36 @@ describe('[S11] a process that is cut off', () => {
       }
     },
   );
+
+  it.skipIf(postgresUrl === undefined)(
+    `tells who acts that nothing can be saved, when the database says for long not whose the table is${skipped}`,
+    async () => {
+      const { url, remove } = await newDatabase(postgresUrl ?? '');
+      const servers = await startCluster(1, url);
+      let ada: Person | undefined;
+      try {
+        const [only] = servers.members;
+        const made = await createTable({ game: 'chuck-rock', seats: 2 }, only?.base);
+        if (!made.ok || !only) throw new Error('no table');
+        ada = await new Person(only.base, made.value.code, { host: made.value.host }).sit(0, 'Ada');
+        only.database.silence();
+        const told = await ada.table.send({ t: 'chat', text: 'is anybody there?' });
+        expect(told).toMatchObject({
+          ok: false,
+          refusal: { code: 'store', text: expect.stringMatching(/^The server cannot save right now/) },
+        });
+        // By now it does not know either whose the table is.
+        expect(await ada.table.send({ t: 'chat', text: 'and now?' })).toMatchObject({
+          refusal: { code: 'store', text: 'The server cannot save right now. Nothing has changed; please try again.' },
+        });
+        only.database.cut();
+        await soon(() => expect(ada?.now.link).toBe('open'));
+        await ada.do({ t: 'chat', text: 'at last' });
+      } finally {
+        ada?.leave();
+        await servers.end();
+        await remove();
+      }
+    },
+  );
 });
