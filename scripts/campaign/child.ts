@@ -74,8 +74,8 @@ export async function startServer(
   };
 }
 
-/** Runs a file of tests with more games than its short form; true when it held. What imports the client is of the project `page`. */
-export async function runTest(file: string, env: NodeJS.ProcessEnv, project: 'node' | 'page' = 'node'): Promise<boolean> {
+/** Runs a file of tests with more games than its short form; true when it held. What imports the client is of the project `page` or, where it draws words, `dom`. */
+export async function runTest(file: string, env: NodeJS.ProcessEnv, project: 'node' | 'page' | 'dom' = 'node'): Promise<boolean> {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [vitest, 'run', '--project', project, file, '--testTimeout=36000000'], {
     cwd: root,

@@ -9,12 +9,15 @@ import { project } from '../../shared/engine/project.ts';
 import { historyOf } from '../../shared/session/history.ts';
 import { newFolder } from './child.ts';
 import { createPlayer, waitFor } from './player.ts';
-import { type Recorder, recorder } from './recorder.ts';
+import { recorder } from './recorder.ts';
+import { feedViewer } from './wire-feed.ts';
 
 export interface SecretsReport {
   games: number;
   commands: number;
   bytes: number;
+  /** Files of feeds that were read while their table was played. */
+  files: number;
   /** How many single facts (a face, a hidden piece's id, a note) were looked for in one viewer's bytes. */
   looked: number;
   /** What was found, in words; empty when nothing leaked. */
@@ -26,13 +29,19 @@ export interface WireSpec {
   games: number;
   seats?: number;
   longest?: number;
+  /** Tables that are played side by side. */
+  atOnce?: number;
+  /** Told after each game. */
+  say?: (report: SecretsReport, game: string) => void;
   /** Spoils a table after its start, to see that the search finds what is there. */
   spoil?: (room: Room) => void;
 }
 
 interface Watched {
+  who: string;
   seat: number | null;
-  line: Recorder;
+  /** All that this viewer was sent so far. */
+  sent(): string;
   /** Everything this viewer was ever entitled to, as text. */
   told: string;
   /** The bytes before anything was laid out: words of the protocol itself, which tell nothing (a face may be called like a field). */
@@ -44,7 +53,7 @@ const CHECK_EVERY = 25;
 
 /** Plays `games` games of each kind; long ones are stopped after `longest` commands, which is when hidden things are still hidden. */
 export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
-  const report: SecretsReport = { games: 0, commands: 0, bytes: 0, looked: 0, leaks: [] };
+  const report: SecretsReport = { games: 0, commands: 0, bytes: 0, files: 0, looked: 0, leaks: [] };
   const folder = newFolder('secrets');
   const store = await openSqlite({ folder: folder.path });
   const app = await createApp({
@@ -57,8 +66,9 @@ export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
     settings: { botPace: [0, 1] },
   });
   try {
-    for (const game of spec.kinds) {
-      for (let i = 0; i < spec.games; i++) {
+    const todo = spec.kinds.flatMap((game) => Array.from({ length: spec.games }, () => game));
+    const playNext = async (): Promise<void> => {
+      for (let game = todo.shift(); game; game = todo.shift()) {
         const seats = spec.seats ?? game.seats.min + random(game.seats.max - game.seats.min + 1);
         const made = await createTable({ game: game.id, seats }, `http://127.0.0.1:${app.port}`);
         if (!made.ok) throw new Error(made.refusal.text);
@@ -67,8 +77,10 @@ export async function wireSecrets(spec: WireSpec): Promise<SecretsReport> {
           if (!open) throw new Error('the table is not open');
           return open;
         });
+        spec.say?.(report, game.title);
       }
-    }
+    };
+    await Promise.all(Array.from({ length: spec.atOnce ?? 1 }, playNext));
     return report;
   } finally {
     await app.close();
@@ -84,10 +96,14 @@ async function playOne(
   report: SecretsReport,
   liveNow: () => Room,
 ): Promise<void> {
-  const watched: Watched[] = [];
-  for (let i = 0; i <= seats; i++) watched.push({ seat: i < seats ? i : null, line: await recorder(port), told: '', spoken: '' });
-  const players = watched.map(({ seat, line }) =>
-    createPlayer(line.base, code, { below: random, ...(seat === 0 ? { host } : {}), ...(seat === null ? { watch: true } : {}) }),
+  const chairs = Array.from({ length: seats + 1 }, (_, i) => (i < seats ? i : null));
+  const lines = await Promise.all(chairs.map(() => recorder(port)));
+  const watched = chairs.map((seat, i): Watched => {
+    const sent = () => lines[i]?.bytes().toString('latin1') ?? '';
+    return { who: seat === null ? 'a spectator' : `seat ${seat}`, seat, sent, told: '', spoken: '' };
+  });
+  const players = lines.map(({ base }, i) =>
+    createPlayer(base, code, { below: random, ...(i === 0 ? { host } : {}), ...(i === seats ? { watch: true } : {}) }),
   );
   for (const [i, player] of players.entries()) {
     await waitFor('the table opens', () => player.table.snapshot().link === 'open');
@@ -108,25 +124,30 @@ async function playOne(
       lookOn();
     },
   });
-  for (const viewer of watched) viewer.spoken = viewer.line.bytes().toString('latin1');
+  const feed = await feedViewer(`http://127.0.0.1:${port}`, code);
+  watched.push({ who: 'the audience', seat: null, sent: feed.text, told: '', spoken: '' });
+  for (const viewer of watched) viewer.spoken = viewer.sent();
   await players[0]?.table.send({ t: 'start' });
   spoil?.(room);
   const over = () => (room.table.engine?.state.entries ?? 0) >= longest || room.table.record.status === 'over';
   for (let next = CHECK_EVERY; !over(); next += CHECK_EVERY) {
     await waitFor('the game goes on', () => over() || (room.table.engine?.state.entries ?? 0) >= next);
+    await feed.read();
     // An act may have been told to somebody, and not to the last one yet.
     noteNew();
     look(room, watched, report);
   }
   for (const player of players) player.rest();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await feed.read(true);
   noteNew();
   look(room, watched, report);
   report.games += 1;
   report.commands += room.table.engine?.state.entries ?? 0;
-  for (const { line } of watched) report.bytes += line.bytes().length;
+  report.files += feed.files();
+  for (const viewer of watched) report.bytes += viewer.sent().length;
   for (const player of players) player.leave();
-  for (const { line } of watched) line.close();
+  feed.leave();
+  for (const line of lines) line.close();
 }
 
 function note({ table }: Room, watched: readonly Watched[]): void {
@@ -140,8 +161,8 @@ function note({ table }: Room, watched: readonly Watched[]): void {
 function look({ table }: Room, watched: readonly Watched[], report: SecretsReport): void {
   if (!table.engine) return;
   const { pieces, secrets } = table.engine.state;
-  for (const { seat, line, told, spoken } of watched) {
-    const bytes = line.bytes().toString('latin1');
+  for (const { who, sent, told, spoken } of watched) {
+    const bytes = sent();
     const facts = new Set<string>();
     for (const piece of Object.values(pieces)) {
       if (piece.face !== null && !told.includes(piece.face)) facts.add(piece.face);
@@ -151,7 +172,7 @@ function look({ table }: Room, watched: readonly Watched[], report: SecretsRepor
     report.looked += facts.size + 1;
     const found = [...facts].filter((fact) => mentions(bytes, fact) && !mentions(spoken, fact));
     if (bytes.includes(table.record.seed) && table.record.status !== 'over') found.push('the seed of the dice');
-    for (const fact of found) report.leaks.push(`${table.record.game}: ${seat === null ? 'a spectator' : `seat ${seat}`} received ${fact}`);
+    for (const fact of found) report.leaks.push(`${table.record.game}: ${who} received ${fact}`);
   }
 }
 
