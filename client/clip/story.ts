@@ -62,7 +62,8 @@ export function storied({ snapshot, game, title }: Spec): Caption {
   let [laid, seen]: [string, TableSnapshot | null] = ['', null];
   /** Throws that still roll: which of the news tells of each, since when, and what was seen before it. */
   let rolling: readonly { readonly n: number; readonly since: number; readonly before: TableSnapshot }[] = [];
-  let act = { key: '', since: 0 };
+  /** What is told: since when, and how many of its sentences were known. */
+  let act = { key: '', since: 0, told: 0 };
 
   /** What is told by now, and the table before the first throw that still rolls. */
   const look = (): { readonly now: TableSnapshot; readonly before: TableSnapshot | null } => {
@@ -81,12 +82,16 @@ export function storied({ snapshot, game, title }: Spec): Caption {
   /** The act that is told now: one is told to its end before the next; where more wait, each has the time of a part, unless they are too many. */
   const tellNext = (told: Told, news: TableSnapshot['news']): ReturnType<typeof lastAct> => {
     const [now, next, ...more] = actsFrom(act.key, told, news);
+    if (now && now.texts.length > act.told) act = { ...act, since: goneOn(now.texts), told: now.texts.length };
     const lasts = more.length > 0 ? PART : parts(now?.texts ?? []).length * PART;
     if (now && next && more.length < BEHIND && pictureTime() - act.since < lasts) return now;
     const said = now && next && more.length < BEHIND ? next : lastAct(told, news);
-    if (said && said.key !== act.key) act = { key: said.key, since: pictureTime() };
+    if (said && said.key !== act.key) act = { key: said.key, since: pictureTime(), told: said.texts.length };
     return said;
   };
+
+  /** Since when an act would have been told that is at its first new sentence now. */
+  const goneOn = (texts: readonly string[]): number => pictureTime() - (parts(texts.slice(0, act.told + 1)).length - 1) * PART;
 
   const words = (): Words | null => {
     const { now, before } = look();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { clipOf, filmIn, pause, sheetsOf } from '../support/clips.ts';
+import { clipOf, decoded, filmIn, pause, sheetsOf } from '../support/clips.ts';
 import { exhibited } from '../support/filmed.ts';
 import { viewOf } from '../support/guests.ts';
 import { keep, SHOTS, SHOTS_QUALITY } from '../support/shots.ts';
@@ -18,6 +18,9 @@ const FPS = 30;
 /** Seconds between two pictures of a film, and between two on a sheet. */
 const EVERY = Number(process.env.FILM_EVERY ?? 1);
 const SHEET = { columns: 5, rows: 8, wide: 384 };
+/** Seconds after which the director has left the whole table, and the fields by which pictures are compared. */
+const STILL = 8;
+const GRID = { columns: 32, rows: 18 };
 /** Milliseconds that a film may take. */
 const PATIENCE = SHOTS ? 3_600_000 : 90_000;
 
@@ -27,34 +30,37 @@ windows();
 
 const games = GAMES.filter(({ id }) => FILMED.includes(id) || FILMED.includes('all'));
 
+/** A film that the director makes of an exhibition. */
+async function filmOf(game: (typeof GAMES)[number], { from, seconds: most, size }: { from: number; seconds: number; size: string }) {
+  const { files, seconds } = await exhibited(game, SEED, (from + most) * 1000);
+  const lasts = Math.max(1, Math.min(most, seconds - from));
+  const { page, problems } = await visit({ viewport: { width: 960, height: 540 }, reducedMotion: 'no-preference' });
+  await page.addInitScript(`window.__lootableClip = ${JSON.stringify({ most, every: Math.round(EVERY * FPS) })}`);
+  const feed = serving({ public: files });
+  await page.route(/\/(?:api\/shows|show)\//, async (route) =>
+    route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
+  );
+  await page.goto(`${server.url}/replay/ABC234?quality=${SHOTS_QUALITY}&at=${from}`);
+  await viewOf(page);
+  await pause(page);
+  // Exactly there: a jump is told as one. From elsewhere, as whoever is there already does not jump.
+  for (const at of [from * 1000 + 1000, from * 1000]) {
+    const before = await page.evaluate(() => window.__lootableTable?.().cut ?? 0);
+    await page.getByTestId('scrub').fill(String(at));
+    await page.waitForFunction((cut) => (window.__lootableTable?.().cut ?? 0) > cut, before, { timeout: 60_000 });
+  }
+  await page.getByTestId('open-clip').click();
+  await page.getByTestId('clip-form').waitFor();
+  const file = await clipOf(page, { ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE }, size });
+  return { page, problems, lasts, file, film: await filmIn(file) };
+}
+
 describe('a film of a whole exhibition', () => {
   it.each(games)(
     'of $title tells it in words and pictures, one a second, drawn as the clip maker draws',
     async (game) => {
-      const { files, seconds } = await exhibited(game, SEED, (FROM + SECONDS) * 1000);
-      const lasts = Math.max(1, Math.min(SECONDS, seconds - FROM));
-      const { page, problems } = await visit({ viewport: { width: 960, height: 540 }, reducedMotion: 'no-preference' });
-      await page.addInitScript(`window.__lootableClip = ${JSON.stringify({ most: SECONDS, every: Math.round(EVERY * FPS) })}`);
-      const feed = serving({ public: files });
-      await page.route(/\/(?:api\/shows|show)\//, async (route) =>
-        route.fulfill({ body: await (await feed(route.request().url())).text(), contentType: 'application/json' }),
-      );
-      await page.goto(`${server.url}/replay/ABC234?quality=${SHOTS_QUALITY}&at=${FROM}`);
-      await viewOf(page);
-      await pause(page);
-      // Exactly there: a jump is told as one. From elsewhere, as whoever is there already does not jump.
-      for (const at of [FROM * 1000 + 1000, FROM * 1000]) {
-        const before = await page.evaluate(() => window.__lootableTable?.().cut ?? 0);
-        await page.getByTestId('scrub').fill(String(at));
-        await page.waitForFunction((cut) => (window.__lootableTable?.().cut ?? 0) > cut, before, { timeout: 60_000 });
-      }
-      await page.getByTestId('open-clip').click();
-      await page.getByTestId('clip-form').waitFor();
-      const file = await clipOf(page, {
-        ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE },
-        size: SHOTS ? '960x540' : '480x270',
-      });
-      const film = await filmIn(file);
+      const made = await filmOf(game, { from: FROM, seconds: SECONDS, size: SHOTS ? '960x540' : '480x270' });
+      const { page, problems, lasts, file, film } = made;
       expect(film.packets.length).toBeGreaterThanOrEqual(Math.floor(lasts / EVERY));
       const sheets = await sheetsOf(page, film, { ...SHEET, from: FROM });
       expect(sheets).toHaveLength(Math.ceil(film.packets.length / (SHEET.columns * SHEET.rows)));
@@ -64,4 +70,19 @@ describe('a film of a whole exhibition', () => {
     },
     PATIENCE + 240_000,
   );
+});
+
+describe('the director of a film', () => {
+  it('has its camera from a page whose camera is the director’s as well: it leaves the whole table for whoever acts', async () => {
+    const rock = GAMES.find(({ id }) => id === 'chuck-rock');
+    if (!rock) throw new Error('no game');
+    const { page, film, problems } = await filmOf(rock, { from: 0, seconds: STILL, size: '480x270' });
+    const pictures = await decoded(page, film, GRID);
+    // Fields of the picture above the words that are another: figures alone change few.
+    const above = GRID.columns * Math.floor(GRID.rows * 0.7);
+    const [first, last] = [pictures[0], pictures.at(-1)].map((each) => each?.fields.slice(0, above) ?? []);
+    const changed = first?.filter((light, i) => Math.abs(light - (last?.[i] ?? 0)) > 6).length ?? 0;
+    expect(changed / above).toBeGreaterThan(0.4);
+    expect(problems).toEqual([]);
+  }, 240_000);
 });

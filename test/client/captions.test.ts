@@ -49,6 +49,35 @@ describe('an act that ends with the throw of whoever is next', () => {
   });
 });
 
+describe('an act of which the dice are a part', () => {
+  it('is told on from what the dice came to: nothing of it is passed over while they roll', async () => {
+    const time = filmTime();
+    const pen = penOf();
+    const face = await fetchFace('dragon-treasure');
+    if (!face) throw new Error('no words');
+    const { table } = start(game, { seats: 2 }, seededChance(1));
+    const tell = (seconds: number) => ({ kind: 'told' as const, to: 'all' as const, line: ['!free.timer', 0, seconds] as const });
+    const roll = { ...tell(222), kind: 'rolled' as const, seat: 1, dice: ['d6' as const], values: [5], draw: 7 };
+    const after = Array.from({ length: 8 }, (_, i) => tell(300 + i));
+    const view = project(table, null);
+    let snapshot = { ...FIRST, view, news: [{ n: 1, seq: 1, events: [tell(11)] }] as readonly News[] };
+    const caption = storied({ snapshot: () => snapshot, game: face, title: '' });
+    const seen = (ms: number): string => {
+      time.advance(ms);
+      caption.lay(pen.pen, 960, 540);
+      return pen.written().join(' ');
+    };
+    seen(0);
+    seen(3_000);
+    snapshot = { ...snapshot, news: [...snapshot.news, { n: 2, seq: 2, events: [tell(111), roll, ...after] }] };
+    expect(seen(0)).toContain('111 s');
+    expect(seen(1_700)).not.toContain('222 s');
+    const words = Array.from({ length: 30 }, () => seen(200)).join(' ');
+    for (const seconds of [222, ...after.map((_, i) => 300 + i)]) expect(words).toContain(`${seconds} s`);
+    time.end();
+  });
+});
+
 describe('acts that come in one burst', () => {
   it('are each told to the end, unless too many wait', async () => {
     const time = filmTime();

@@ -4,7 +4,6 @@ import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { type Asked, askedOf, VIEWS } from '../../client/overlay/asked.ts';
 import { cameraIn } from '../../client/overlay/obs.ts';
 import { showOverlay } from '../../client/overlay/overlay.ts';
-import { pacePictures } from '../../client/overlay/pace.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
@@ -234,34 +233,7 @@ describe('an overlay', () => {
   });
 });
 
-describe('pictures of the table', () => {
-  it('come at the rate that was asked for, and not at all while nobody sees them', () => {
-    const frames: FrameRequestCallback[] = [];
-    const [real, cancel] = [window.requestAnimationFrame, window.cancelAnimationFrame];
-    window.requestAnimationFrame = (draw) => frames.push(draw);
-    let drawn = 0;
-    const pause = pacePictures(15);
-    const draw = () => {
-      drawn++;
-      window.requestAnimationFrame(draw);
-    };
-    window.requestAnimationFrame(draw);
-    const run = (from: number, ms: number) => {
-      for (let now = from; now < from + ms; now += 1000 / 60) frames.shift()?.(now);
-    };
-    run(1_000, 2_000);
-    expect(drawn).toBeGreaterThanOrEqual(29);
-    expect(drawn).toBeLessThanOrEqual(31);
-    pause(true);
-    const before = drawn;
-    run(3_000, 1_000);
-    expect(drawn).toBe(before);
-    pause(false);
-    run(4_000, 1_000);
-    expect(drawn).toBeGreaterThan(before + 10);
-    [window.requestAnimationFrame, window.cancelAnimationFrame] = [real, cancel];
-  });
-
+describe('an overlay of the audience', () => {
   it('tells what the audience is asked: the answers only once voting has ended, and as late as its feed', async () => {
     const table = played('chuck-rock', 20);
     const poll = {

@@ -18,15 +18,19 @@ export async function filmIn(file: Uint8Array) {
   };
 }
 
-/** The pictures of a film as the browser of a page decodes them: the hash of each, and its mean brightness. */
-export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn>>): Promise<{ hash: string; light: number }[]> {
+/** The pictures of a film as the browser of a page decodes them: the hash of each, its mean brightness, and that of each of its fields, row by row. */
+export async function decoded(
+  page: Page,
+  film: Awaited<ReturnType<typeof filmIn>>,
+  grid = { columns: 1, rows: 1 },
+): Promise<{ hash: string; light: number; fields: number[] }[]> {
   const { codec = '', codedWidth = 0, codedHeight = 0 } = film.config ?? {};
   return page.evaluate(
-    async ({ config, packets }) => {
+    async ({ config, packets, columns, rows }) => {
       const pictures: VideoFrame[] = [];
       const decoder = new VideoDecoder({ output: (picture) => pictures.push(picture), error: (error) => console.error(error) });
       decoder.configure(config);
-      const seen: { hash: string; light: number }[] = [];
+      const seen: { hash: string; light: number; fields: number[] }[] = [];
       const look = async (): Promise<void> => {
         for (let picture = pictures.shift(); picture; picture = pictures.shift()) {
           const bytes = new Uint8Array(picture.allocationSize());
@@ -34,7 +38,14 @@ export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn
           const dots = picture.codedWidth * picture.codedHeight;
           const light = bytes.subarray(0, dots).reduce((sum, each) => sum + each, 0) / dots;
           const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
-          seen.push({ hash, light });
+          const fields = new Array<number>(columns * rows).fill(0);
+          const { codedWidth: wide, codedHeight: high } = picture;
+          for (let dot = 0; dot < dots; dot++) {
+            const [x, y] = [dot % wide, Math.floor(dot / wide)];
+            const field = Math.floor((y * rows) / high) * columns + Math.floor((x * columns) / wide);
+            fields[field] = (fields[field] ?? 0) + ((bytes[dot] ?? 0) * columns * rows) / dots;
+          }
+          seen.push({ hash, light, fields });
           picture.close();
         }
       };
@@ -48,7 +59,7 @@ export async function decoded(page: Page, film: Awaited<ReturnType<typeof filmIn
       await look();
       return seen;
     },
-    { config: { codec, codedWidth, codedHeight }, packets: film.packets },
+    { config: { codec, codedWidth, codedHeight }, packets: film.packets, ...grid },
   );
 }
 

@@ -16,7 +16,10 @@ import { seededBelow } from './table.ts';
 /** A feed is looked at so long after its last act. */
 const AFTER = 6_000;
 
-/** The files of an exhibition of bots, at its own pace and with its dice as they fall; it ends with the game or after `lasts` milliseconds of table time. */
+/**
+ * The files of an exhibition of bots, at its own pace and with its dice as they fall, until the game is over and has been seen to be, or for `lasts`
+ * milliseconds of table time.
+ */
 export async function exhibited(game: AnyGame, seed: number, lasts: number) {
   const [chance, below] = [seededChance(seed), seededBelow(seed)];
   const bots: Bots = { answers: () => true, agrees: () => true, strength: () => 'heuristic', below };
@@ -49,5 +52,5 @@ export async function exhibited(game: AnyGame, seed: number, lasts: number) {
       if (track) show.thrown({ n, dice: request.dice, values, sym, track: Buffer.from(track).toString('base64') }, null, at);
     }
   }
-  return { files: showFiles(show, 'public', at + AFTER), seconds: Math.floor(at / 1000), acts };
+  return { files: showFiles(show, 'public', at + AFTER), seconds: Math.floor((at + AFTER) / 1000), acts };
 }
