@@ -118,6 +118,13 @@ class Sight {
     return piece === undefined ? undefined : (this.is.get(piece) ?? this.was.get(piece));
   }
 
+  /** True for what stood there and is far away by now: what befell it did so there. */
+  left(piece: string | undefined, spot: readonly Corner[]): boolean {
+    const [from, to] = piece === undefined ? [] : [this.was.get(piece), this.is.get(piece)];
+    const middle = extentOf(spot);
+    return from !== undefined && to !== undefined && apart(from, middle) < TOGETHER && apart(to, middle) > APART;
+  }
+
   /** A place of the board or beside it. */
   place(place: string | undefined): readonly Corner[] {
     const { scene } = this.after;
@@ -157,7 +164,7 @@ function tellFlash({ what, piece, place }: Flash, seen: Sight, add: Add): void {
   const own = body && (goes !== 'found' || spot.length === 0) ? pointsOf(body) : [];
   const idiom = TOLD_AS[drama];
   // A bolt flies from the piece to the place: what is struck is what matters where both have no room in one picture.
-  const struck = goes === 'bolt' || spot.length === 0 ? spot : own.length > 0 && goes !== 'push' ? own : spot;
+  const struck = goes === 'bolt' || spot.length === 0 || seen.left(piece, spot) ? spot : own.length > 0 && goes !== 'push' ? own : spot;
   const main = struck.length > 0 ? struck : own;
   if (main.length === 0) return;
   const old = goes === 'push' && piece !== undefined ? seen.was.get(piece) : undefined;

@@ -120,6 +120,12 @@ describe('each thing is told in its own way', () => {
     expect(show.rig.distance).toBeLessThanOrEqual(two);
     expect(show.sees(cell(7, 6))).toBe(true);
   });
+  it('whoever is struck and carried far off by it is seen where it struck', () => {
+    const show = new Show(pawns).happens({ far: { place: cell(3, 3), owner: 1 } }, [flash('hit', { piece: 'far', place: cell(35, 36) })]);
+    show.run(1.6);
+    expect([show.director.idiom, show.sees(cell(35, 36))]).toEqual(['fight', true]);
+    expect(show.director.account.missed).toBe(0);
+  });
   it('a bolt over half the table is seen where it strikes', () => {
     const show = new Show(pawns).happens({}, [flash('shot', { piece: 'a', place: cell(35, 36) })]).run(1.5);
     expect(show.sees(cell(35, 36))).toBe(true);
