@@ -83,12 +83,17 @@ const writable = (choice: string | number | readonly string[] | Readonly<Record<
   typeof choice === 'object' ? (isList(choice) ? [...choice] : { ...choice }) : choice;
 const isList = (choice: readonly string[] | Readonly<Record<string, number>>): choice is readonly string[] => Array.isArray(choice);
 
+/** Milliseconds that count at most between two looks: a process that was halted has not waited. */
+const LOOK = 1_000;
+
 /** Waits until something is true; rejects with `what` when it takes too long, also for a computer that has much else to do. */
 export async function waitFor(what: string, test: () => boolean, ms = 150_000): Promise<void> {
-  const until = performance.now() + ms;
-  while (!test()) {
-    if (performance.now() > until) throw new Error(`waited in vain: ${what}`);
+  for (let [waited, last] = [0, performance.now()]; !test(); ) {
+    if (waited > ms) throw new Error(`waited in vain: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
+    const now = performance.now();
+    waited += Math.min(LOOK, now - last);
+    last = now;
   }
 }
 
