@@ -47,7 +47,6 @@ interface DiceProps {
   silent: boolean;
 }
 
-const shows = (id: string): void => useClose.setState({ n: Number(id) });
 const onCloseLayer = (object: Object3D): void => object.layers.enable(CLOSE_LAYER);
 
 const middle = new Vector3();
@@ -135,7 +134,7 @@ export function Dice({ stage, throws, news, since, at, y, azimuth, quality, spee
   });
   return (
     <group ref={group} position={[at.x, y, at.z]} rotation-y={azimuth} scale={TRAY.scale}>
-      <DiceTray throws={list} onRest={rest} onShow={shows} onContact={voice} quality={quality} speed={speed} />
+      <DiceTray throws={list} onRest={rest} onShow={(id) => inset.shows(Number(id))} onContact={voice} quality={quality} speed={speed} />
     </group>
   );
 }

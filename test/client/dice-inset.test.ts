@@ -15,7 +15,7 @@ it('the picture of the dice is open from each throw until it has lain for 1.5 s,
   const below = seededBelow(4);
   for (let run = 0; run < 200; run++) {
     const clock = fakeClock();
-    let now = { open: false, values: null as readonly number[] | null };
+    let now = { open: false, values: null as readonly number[] | null, n: null as number | null };
     const inset = createInset((state) => {
       now = state;
     }, clock.after);
@@ -41,8 +41,23 @@ it('the picture of the dice is open from each throw until it has lain for 1.5 s,
     clock.forward(SEEN);
     expect(now.open).toBe(true);
     clock.forward(LINGER);
-    expect(now).toEqual({ open: false, values: null });
+    expect(now).toMatchObject({ open: false, values: null });
   }
+});
+
+it('the picture of the dice never shows under one throw what another one came to', () => {
+  const seen: (readonly [number | null, readonly number[] | null])[] = [];
+  const inset = createInset(({ n, values }) => seen.push([n, values]), fakeClock().after);
+  inset.shows(1);
+  inset.rolls();
+  inset.rolls();
+  inset.rests([6], true);
+  inset.rolls();
+  expect(seen.at(-1)).toEqual([1, [6]]);
+  inset.shows(2);
+  expect(seen.at(-1)).toEqual([2, null]);
+  inset.rests([3], false);
+  expect(seen.at(-1)).toEqual([2, [3]]);
 });
 
 it('the picture of the dice looks nowhere beyond the tray, and every die is whole in it, wherever they lie and however the tray is turned', () => {

@@ -14,15 +14,18 @@ export const insideTray = (x: number, z: number, reach: number): { x: number; z:
 /** What leaves no room is in the middle. */
 const between = (from: number, at: number, to: number): number => (from > to ? (from + to) / 2 : Math.max(from, Math.min(to, at)));
 
-/** The picture of its own that dice have: shut, or open with what they show, once they lie. */
+/** The picture of its own that dice have: shut, or open with the throw that is seen and what it shows, once its dice lie. */
 interface InsetState {
   open: boolean;
   values: readonly number[] | null;
+  n: number | null;
 }
 
 interface Inset {
   /** A throw begins, or waits for its turn. */
   rolls(): void;
+  /** This throw is seen from now on: what the one before it came to stands there no more. */
+  shows(n: number): void;
   /** Its dice lie; `more`: other throws roll or wait still. */
   rests(values: readonly number[] | null, more: boolean): void;
   shut(): void;
@@ -34,18 +37,28 @@ export const LINGER = 3_500;
 /** Says when the picture of the dice is open: from the first throw until a while after the last one lies, however they overlap. */
 export function createInset(show: (state: InsetState) => void, after: (ms: number, work: () => void) => () => void): Inset {
   let cancel = (): void => undefined;
+  let now: InsetState = { open: false, values: null, n: null };
+  const become = (patch: Partial<InsetState>): void => {
+    now = { ...now, ...patch };
+    show(now);
+  };
   const shut = (): void => {
     cancel();
-    show({ open: false, values: null });
+    become({ open: false, values: null });
   };
   return {
     rolls: () => {
       cancel();
-      show({ open: true, values: null });
+      // Where one throw waits for another, what that one came to is still read.
+      become(now.open ? {} : { open: true, values: null });
+    },
+    shows: (n) => {
+      now = { ...now, n, values: null };
+      if (now.open) show(now);
     },
     rests: (values, more) => {
       cancel();
-      show({ open: true, values });
+      become({ open: true, values });
       if (!more) cancel = after(LINGER, shut);
     },
     shut,
