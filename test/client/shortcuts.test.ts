@@ -2,19 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { clickPiece, clickPlace, offers } from '../../client/answers/answering.ts';
 import { type Going, goOn, leadingTo, offersAt, repeated, setOff, type Way } from '../../client/answers/farther.ts';
 import { FAR, NOTHING_PICKED, optionsOf } from '../../client/answers/picked.ts';
-import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
+import { byItself, type Habits, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { accepts } from '../../shared/engine/answers.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
 import { type Chance, seededChance } from '../../shared/engine/chance.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Choice, OpenPrompt, Prompt } from '../../shared/engine/prompt.ts';
+import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { BLUE, play } from '../games/dragon-treasure/lords.ts';
 import { scramble } from '../support/secrecy.ts';
-import { clickedAgain, give, longWay, pageOf, scenery, takenBack } from '../support/shortcuts.ts';
+import { clickedAgain, give, isUndone, longWay, pageOf } from '../support/shortcuts.ts';
 import { seededBelow } from '../support/table.ts';
 
 /** Games whose ways are drawn take a hundred times as long for a question; to choose a character takes hundreds of them. */
@@ -65,21 +64,23 @@ function goes(table: Table, open: OpenPrompt, place: string, chance: Chance): { 
   return { table: now, many, left: going };
 }
 
-/** Goes on with an answer as often as its turn allows, as the page does: how often that was. */
+/** Goes on with an answer as often as its turn allows, as the page does; how often that was. */
 function repeats(table: Table, open: OpenPrompt, choice: Choice, chance: Chance, below: (bound: number) => number) {
   let now = give(table, open, choice, chance);
   const again = repeated(open.prompt, choice);
-  for (let many = 0; again; many++) {
+  let many = 0;
+  for (; again; many++) {
     const next = now.state.prompts.find(({ answer }) => answer === null);
-    if (!next || next.seat !== open.seat || now.state.turn.number !== table.state.turn.number) return { table: now, many };
+    if (!next || next.seat !== open.seat || now.state.turn.number !== table.state.turn.number) break;
     const step = goOn(pageOf(now, next.seat), next.prompt, again, NOTHING_PICKED);
     expect(goOn(pageOf(scramble(now, next.seat, below), next.seat), next.prompt, again, NOTHING_PICKED)).toEqual(step);
-    if (!step) return { table: now, many };
+    if (!step) break;
     expect(step.answer).toBe(choice);
     expect((optionsOf(next.prompt) ?? []).filter(({ id, rare }) => !rare && !again.offered.includes(id))).toEqual([]);
     now = give(now, next, step.answer, chance);
   }
-  return { table: now, many: 0 };
+  isUndone(table, now, open.seat, many + 1, chance);
+  return { table: now, many };
 }
 
 const isLasting = (way: Way | null): way is Going => way !== null && 'since' in way && way.since !== null;
@@ -115,93 +116,20 @@ function aims(table: Table, open: OpenPrompt, piece: string, chance: Chance): Ta
   const step = next && goOn(pageOf(now, open.seat), next.prompt, { aim: piece }, NOTHING_PICKED);
   if (!next || !step) throw new Error(`${first.id} does not ask for ${piece}`);
   expect(longWay(next.prompt, step.answer)).toBe(step.answer);
-  const undone = project(now, open.seat).undo - project(table, open.seat).undo;
-  if (undone === 1) expect(scenery(takenBack(now, open.seat, 1, chance))).toEqual(scenery(table));
-  return give(now, next, step.answer, chance);
+  isUndone(table, now, open.seat, 1, chance);
+  const after = give(now, next, step.answer, chance);
+  isUndone(table, after, open.seat, 2, chance);
+  return after;
 }
-
-describe('a place farther off', () => {
-  it('[R-14, R-05] is the own castle, too, though armies stand in it; another’s is not', () => {
-    const voice = play({ points: 3, armies: { blue: ['NWD2+ring'] } });
-    const [open] = voice.state.prompts;
-    if (!open) throw new Error('no question');
-    const page = pageOf(voice.table, BLUE);
-    const carrier = { ...NOTHING_PICKED, piece: 'army-0-1' };
-    expect(offersAt(page, open.prompt, carrier, true).places.get('NWC')).toBe(FAR);
-    expect(setOff(page, open.prompt, carrier, 'NWC')).toMatchObject({ going: { to: 'NWC', left: 1 } });
-    const raid = play({ points: 3, armies: { blue: ['NED2'] } });
-    const [other] = raid.state.prompts;
-    if (!other) throw new Error('no question');
-    expect(offersAt(pageOf(raid.table, BLUE), other.prompt, carrier, true).places.has('NEC')).toBe(false);
-  });
-});
-
-describe('a way over several turns', () => {
-  const field = () => {
-    const chance = seededChance(2);
-    const game = GAMES.find(({ id }) => id === 'chuck-rock');
-    if (!game) throw new Error('no such game');
-    let { table } = start(game, { seats: 2, options: {} }, chance);
-    const below = seededBelow(2);
-    for (let n = 0; n < 60; n++) {
-      const open = table.state.prompts.find(({ answer }) => answer === null);
-      if (!open) throw new Error('no question');
-      const page = pageOf(table, open.seat);
-      const far = [...offersAt(page, open.prompt, NOTHING_PICKED, true).places].filter(([, mark]) => mark === FAR);
-      const begun = far.map(([place]) => setOff(page, open.prompt, NOTHING_PICKED, place)).find((each) => (each?.going.left ?? 0) > 2);
-      if (begun) return { table: give(table, open, begun.answer, chance), seat: open.seat, going: begun.going, chance, below };
-      table = give(table, open, botChoice(table, open, 'heuristic', below), chance);
-    }
-    throw new Error('nothing lies far off');
-  };
-
-  it('[K-152] leads in Chuck Rock to gold and arches alone, one space a turn', () => {
-    const { table, seat, going, chance, below } = field();
-    let now = table;
-    for (let n = 0; n < 4; n++) {
-      const open = now.state.prompts.find(({ answer }) => answer === null);
-      if (!open) throw new Error('no question');
-      if (open.seat === seat) {
-        const step = goOn(pageOf(now, seat), open.prompt, going, NOTHING_PICKED);
-        expect(step).toMatchObject({ going: { to: going.to, left: going.left - 1 } });
-        return;
-      }
-      now = give(now, open, botChoice(now, open, 'heuristic', below), chance);
-    }
-    throw new Error('the turn did not come round');
-  });
-
-  it('ends where a turn was missed, where something else is offered, and where what lay there is gone', () => {
-    const { table, seat, going, chance, below } = field();
-    let now = table;
-    let open = now.state.prompts.find(({ answer }) => answer === null);
-    for (let n = 0; open && open.seat !== seat && n < 4; n++) {
-      now = give(now, open, botChoice(now, open, 'heuristic', below), chance);
-      open = now.state.prompts.find(({ answer }) => answer === null);
-    }
-    const prompt = open?.prompt;
-    const { since } = going;
-    if (prompt?.kind !== 'choose' || !since) throw new Error('the turn did not come round');
-    const page = pageOf(now, seat);
-    const on = (asked: Prompt, way: Going = going) => goOn(page, asked, way, NOTHING_PICKED);
-    expect(on(prompt)).toBeDefined();
-    expect(on(prompt, { ...going, since: { ...since, turn: since.turn - 2 } })).toBeUndefined();
-    expect(on({ ...prompt, options: [...prompt.options, { id: 'throw:x', label: ['option.throw', 1] }] })).toBeUndefined();
-    expect(on({ ...prompt, options: [...prompt.options, { id: 'take:x', label: ['option.take', 'x'] }] })).toBeDefined();
-    const { walk } = prompt;
-    if (!walk?.onward) throw new Error('no way');
-    expect(on({ ...prompt, walk: { ...walk, onward: { ...walk.onward, to: [] } } })).toBeUndefined();
-    expect(on({ ...prompt, walk: { ...walk, onward: { ...walk.onward, while: 'hit' } } })).toBeUndefined();
-  });
-});
 
 describe('what one click says is what many would have said', () => {
   it.each(GAMES.map((game) => [game.id, game] as const))('in games of %s, and is taken back like it', (_id, game) => {
-    const ways = { gone: 0, whole: 0, aimed: 0, later: 0, beyond: 0, again: 0 };
+    const ways = { gone: 0, whole: 0, aimed: 0, later: 0, beyond: 0, again: 0, itself: 0 };
     for (const seed of [3, 4]) {
       const [below, chance] = [seededBelow(seed), seededChance(seed)];
       let { table } = start(game, { seats: Math.min(4, game.seats.max), options: {} }, chance);
       const onward = new Map<number, Going>();
+      const habits = new Map<number, Habits>();
       for (let n = 0; n < questionsOf(game) && !table.state.result; n++) {
         const open = table.state.prompts.find(({ answer }) => answer === null);
         if (!open) throw new Error('no question and no end');
@@ -212,12 +140,22 @@ describe('what one click says is what many would have said', () => {
           if (step) {
             const after = give(table, open, step.answer, chance);
             ways.later += 1;
-            if (project(after, open.seat).undo === project(table, open.seat).undo + 1)
-              expect(scenery(takenBack(after, open.seat, 1, chance))).toEqual(scenery(table));
+            isUndone(table, after, open.seat, 1, chance);
             if (isLasting(step.going)) onward.set(open.seat, step.going);
             table = after;
             continue;
           }
+        }
+        const itself = byItself(open.prompt, habits.get(open.seat) ?? NO_HABITS, true);
+        if (itself && below(2) === 0) {
+          const after = give(table, open, itself.choice, chance);
+          ways.itself += 1;
+          // Only the end of a turn and what all say at one moment is final: with both the page waits for a word first (`moment.ts`).
+          const { lone, usual } = open.prompt;
+          const final = after.state.turn.number !== table.state.turn.number || [lone, usual].includes('sealed');
+          expect(isUndone(table, after, open.seat, 1, chance) || final, open.prompt.title[0]).toBe(true);
+          table = after;
+          continue;
         }
         if (n % 5 === 0) atQuestion(table, open, below);
         const places = offersAt(pageOf(table, open.seat), open.prompt, NOTHING_PICKED, true).places;
@@ -225,16 +163,12 @@ describe('what one click says is what many would have said', () => {
         const far = open.prompt.kind === 'path' ? [] : [...places].filter(([, mark]) => mark === FAR);
         const [place] = far[below(Math.max(1, far.length))] ?? [];
         if (place !== undefined && below(2) === 0) {
-          const before = project(table, open.seat).undo;
           const there = goes(table, open, place, chance);
           ways.gone += 1;
           if (open.prompt.walk?.beyond?.at.some((each) => each.place === place)) ways.beyond += 1;
           if (isLasting(there.left)) onward.set(open.seat, there.left);
           // Where each of the answers can be taken back, all of them together lead back to where the click was.
-          if (project(there.table, open.seat).undo === before + there.many) {
-            ways.whole += 1;
-            expect(scenery(takenBack(there.table, open.seat, there.many, chance))).toEqual(scenery(table));
-          }
+          if (isUndone(table, there.table, open.seat, there.many, chance)) ways.whole += 1;
           table = there.table;
           continue;
         }
@@ -247,6 +181,7 @@ describe('what one click says is what many would have said', () => {
           continue;
         }
         const choice = botChoice(table, open, n % 3 === 0 ? 'random' : 'heuristic', below);
+        habits.set(open.seat, learned(habits.get(open.seat) ?? NO_HABITS, open.prompt, choice));
         const went = repeats(table, open, choice, chance, below);
         ways.again += went.many;
         table = went.table;
@@ -257,10 +192,37 @@ describe('what one click says is what many would have said', () => {
       expect(ways.again).toBeGreaterThan(2);
     }
     if (game.id === 'keelar') expect(ways.aimed).toBeGreaterThan(4);
+    if (!['mad-alchemist', 'traps-and-treasure'].includes(game.id)) expect(ways.itself).toBeGreaterThan(4);
     if (['chuck-rock', 'mad-alchemist'].includes(game.id)) expect(ways.later).toBeGreaterThan(4);
     if (['dragon-treasure', 'keelar', 'mad-alchemist'].includes(game.id)) {
       expect(ways.gone).toBeGreaterThan(4);
       expect(ways.whole).toBeGreaterThan(1);
     }
   });
+
+  it.each(GAMES.map((game) => [game.id, game] as const))(
+    'before games of %s, where the bot of the game answers for a seat',
+    (_id, game) => {
+      let [all, asks] = [0, false];
+      for (const seed of [3, 4, 5]) {
+        const [below, chance] = [seededBelow(seed), seededChance(seed)];
+        let { table } = start(game, { seats: Math.min(4, game.seats.max), options: {} }, chance);
+        while (table.state.turn.number === 0 && !table.state.result) {
+          const first = table.state.prompts.find(({ answer }) => answer === null);
+          if (!first) throw new Error('no question and no end');
+          asks = true;
+          const before = table;
+          let many = 0;
+          for (let open: OpenPrompt | undefined = first; open && table.state.turn.number === 0; many++) {
+            const choice = game.bot(project(table, open.seat), open.prompt, below);
+            expect(accepts(open.prompt, choice)).toBe(true);
+            table = give(table, open, choice, chance);
+            open = table.state.prompts.find(({ seat, answer }) => seat === first.seat && answer === null);
+          }
+          if (isUndone(before, table, first.seat, many, chance)) all += 1;
+        }
+      }
+      expect(all > 0).toBe(asks);
+    },
+  );
 });

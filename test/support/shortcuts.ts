@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { clickPiece, clickPlace } from '../../client/answers/answering.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import type { Chance } from '../../shared/engine/chance.ts';
@@ -57,4 +58,15 @@ export function takenBack(table: Table, seat: number, many: number, chance: Chan
     now = outcome.table;
   }
   return now;
+}
+
+/**
+ * Whether so many answers can all be taken back; where they can, that leads back to where the first of them was given. More or fewer acts
+ * than answers would leave the page, which counts its answers, somewhere on the way.
+ */
+export function isUndone(before: Table, after: Table, seat: number, many: number, chance: Chance): boolean {
+  const acts = project(after, seat).undo - project(before, seat).undo;
+  if (many === 0 || acts !== many) return false;
+  expect(scenery(takenBack(after, seat, many, chance))).toEqual(scenery(before));
+  return true;
 }
