@@ -150,10 +150,14 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
     case 'path': {
       const back = picked.list.indexOf(place);
       if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
-      const on = wayOn(prompt, picked, place);
+      // Whoever was about to stay and goes after all has not gone anywhere yet.
+      const before = picked.list.every((each) => each === prompt.from) ? { ...picked, list: [] } : picked;
+      const on = wayOn(prompt, before, place);
       if (!on) return null;
-      const list = [...picked.list, ...on.way];
-      return quick && on.only && accepts(prompt, list) ? { answer: list } : { picked: { ...picked, list } };
+      const list = [...before.list, ...on.way];
+      // Where one stands is easily clicked by mistake, and that would be the whole walk.
+      const whole = quick && on.only && place !== prompt.from && accepts(prompt, list);
+      return whole ? { answer: list } : { picked: { ...picked, list } };
     }
     case 'pieces':
     case 'amount':

@@ -64,8 +64,10 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
   const find = ({ x, y }: Point) => {
     const { game } = now();
     const picked = pickedNow(game);
-    const more = prompt() ? (draws?.targets() ?? []) : [];
-    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece);
+    const asked = prompt();
+    const more = asked ? (draws?.targets() ?? []) : [];
+    const goes = asked?.kind === 'path' ? asked.piece : undefined;
+    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece, goes);
   };
   /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
   const under = ({ x, y }: Point): string | null => {

@@ -142,6 +142,17 @@ describe('clicks become answers', () => {
     expect(clickPlace(walk('d'), NOTHING_PICKED, 'b', true)).toEqual({ picked: picked({ list: ['b'] }) });
     expect(clickPlace(walk('b', 'd'), picked({ list: ['c'] }), 'd', true)).toEqual({ answer: ['c', 'd'] });
   });
+  it('stays where it stands only once that is confirmed, and goes after all by a click elsewhere', () => {
+    const walk = prompt({
+      ...{ kind: 'path', from: placeId('a'), longest: 3, ends: [placeId('a'), placeId('b')] },
+      steps: { a: [placeId('a'), placeId('b')], b: [placeId('c')] },
+    });
+    const stays = picked({ list: ['a'] });
+    expect(clickPlace(walk, NOTHING_PICKED, 'a', true)).toEqual({ picked: stays });
+    expect(offers(walk, stays).ready).toEqual(['a']);
+    expect(clickPlace(walk, stays, 'a', true)).toEqual({ picked: NOTHING_PICKED });
+    expect(clickPlace(walk, stays, 'b', true)).toEqual({ answer: ['b'] });
+  });
   it('picks pieces up to the most and confirms from the least', () => {
     const pieces = prompt({ kind: 'pieces', from: ['x', 'y', 'z'].map(pieceId), least: 1, most: 2 });
     const one = clickPiece(pieces, NOTHING_PICKED, 'x');

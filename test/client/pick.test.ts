@@ -56,6 +56,15 @@ describe('picking', () => {
     expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'other')).toMatchObject({ place: '2,2', offered: 'place' });
     expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(found, offer([], ['3,3']))).toMatchObject({ piece: null, place: '3,3' });
+    // Whoever is asked where to go hides no space behind it; its own stays one that is pointed at on the ground.
+    const over = [
+      { piece: 'pawn', place: '2,2' },
+      { piece: null, place: '3,3' },
+    ];
+    expect(wanted(over, offer([], ['2,2', '3,3']), null)).toMatchObject({ place: '2,2' });
+    expect(wanted(over, offer([], ['2,2', '3,3']), null, 'pawn')).toMatchObject({ place: '3,3' });
+    expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), null, 'pawn')).toMatchObject({ place: '2,2', offered: 'place' });
+    expect(wanted(over, offer([], []), null, 'pawn')).toMatchObject({ piece: 'pawn', offered: null });
     expect(wanted([], offer([], []))).toEqual({ piece: null, place: null, offered: null });
   });
 });

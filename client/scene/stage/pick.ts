@@ -101,14 +101,17 @@ export function hits(ray: Ray, scene: Scene, targets: readonly Target[]): Hit[] 
 
 /**
  * The first of the hits that the open question offers, else what is nearest. Once a piece is picked, a space that it may enter
- * goes before whatever stands there, so that one's own figures in the way are no obstacle.
+ * goes before whatever stands there, so that one's own figures in the way are no obstacle. `goes`: whoever is asked where to go, who hides
+ * no space behind it.
  */
 export function wanted(
   found: readonly Hit[],
   offered: { pieces: ReadonlyMap<string, string>; places: ReadonlyMap<string, string> },
   picked: string | null = null,
+  goes: string | null = null,
 ): Hit & { offered: 'piece' | 'place' | null } {
   for (const hit of found) {
+    if (goes !== null && hit.piece === goes) continue;
     if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
     if (hit.piece !== null && offered.pieces.has(hit.piece)) return { ...hit, offered: 'piece' };
     if (hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
