@@ -120,6 +120,8 @@ export function clickPiece(prompt: Prompt, picked: Picked, id: string, at?: stri
     const here = options.filter((option) => (option.piece === id ? !option.place : !option.piece && option.place && option.place === at));
     if (mine.length === 0) return null;
     if (mine.length === 1 && only) return { answer: only.id };
+    // Whoever is picked is clicked once more for what it can do where it stands.
+    if (picked.piece === id && mine.some((option) => option.place === at && !option.rare)) return clickPlace(prompt, picked, at ?? '');
     if (picked.piece === id && picked.menu.length === 0) return { picked: NOTHING_PICKED };
     return { picked: { ...NOTHING_PICKED, piece: id, menu: here } };
   }

@@ -1,14 +1,17 @@
+import { appendFileSync } from 'node:fs';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, type Visitor, visit, windows } from '../support/browser.ts';
 import { barriers, withoutPicture } from '../support/guests.ts';
 import { handsLessons, walkHands } from '../support/hands-walk.ts';
 import { shippedLessons, type Walked, type Way, walkLesson } from '../support/lesson-walk.ts';
+import type { Reached } from '../support/reached.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const lessons = shippedLessons();
 /** The campaign goes through all lessons in every way, `npm test` through a short one in each. */
 const all = process.env.LESSONS === 'all';
+const TABLE = process.env.LESSONS_TABLE;
 const SHORT: Readonly<Record<Way, string>> = { mouse: 'chuck-rock', touch: 'chuck-rock', words: 'tomb-looters', keys: 'mad-alchemist' };
 const cases = (way: Way) => lessons.filter(({ id }) => all || id === SHORT[way]).map((lesson) => ({ lesson, id: lesson.id }));
 
@@ -55,18 +58,17 @@ async function endInSight({ page }: Visitor): Promise<void> {
     ]);
 }
 
-const told = (way: Way, { lesson, act, point, end }: Walked): void => {
-  const at = (where: { clicks: number; seconds: number } | null) => (where ? `${where.clicks} clicks ${where.seconds} s` : 'none');
-  console.log(
-    `lesson ${lesson.id} by ${way}: first act ${at(act)}, first point ${at(point)}, end ${at(end)}; about ${lesson.minutes} min with reading`,
-  );
+/** A row of the campaign's table, written as soon as it is known. */
+const told = (way: Way, id: string, minutes: number, { act, point, end }: Pick<Walked, 'act' | 'point' | 'end'>): void => {
+  const at = (where: Reached | null) => (where ? `${where.clicks} clicks, ${where.seconds} s` : '-');
+  if (TABLE) appendFileSync(TABLE, `${[id, way, at(act), at(point), at(end), minutes].join('\t')}\n`);
 };
 
 describe('a lesson is gone through from the front page to its end', () => {
   it.each(cases('mouse'))('by mouse: $id', async ({ lesson }) => {
     const visitor = await visit();
     const walked = await walkLesson(visitor, server, lesson, 'mouse', async () => inSight(visitor));
-    told('mouse', walked);
+    told('mouse', lesson.id, lesson.minutes, walked);
     await endInSight(visitor);
     expect(await barriers(visitor.page)).toEqual([]);
     expect(visitor.problems).toEqual([]);
@@ -75,7 +77,7 @@ describe('a lesson is gone through from the front page to its end', () => {
   it.each(cases('touch'))('on a phone: $id', async ({ lesson }) => {
     const visitor = await visit(PHONE);
     const walked = await walkLesson(visitor, server, lesson, 'touch', async () => inSight(visitor));
-    told('touch', walked);
+    told('touch', lesson.id, lesson.minutes, walked);
     await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
   });
@@ -87,20 +89,21 @@ describe('a lesson is gone through from the front page to its end', () => {
       if (step === 1) expect(await barriers(visitor.page)).toEqual([]);
       expect(await visitor.page.getByTestId('coach-words').innerText()).toContain(step < 0 ? lesson.goal : lesson.steps[step]?.say);
     });
-    told('words', walked);
+    told('words', lesson.id, lesson.minutes, walked);
     expect(visitor.problems).toEqual([]);
   });
 
   it.each(cases('keys'))('by keyboard alone: $id', async ({ lesson }) => {
     const visitor = await visit();
     await withoutPicture(visitor);
-    told('keys', await walkLesson(visitor, server, lesson, 'keys'));
+    told('keys', lesson.id, lesson.minutes, await walkLesson(visitor, server, lesson, 'keys'));
     expect(visitor.problems).toEqual([]);
   });
 
   it.each(handsLessons())('by mouse, with everything in the own hands: $id', async (lesson) => {
     const visitor = await visit();
-    await walkHands(visitor.page, server, lesson, () => inSight(visitor));
+    const walked = await walkHands(visitor, server, lesson, () => inSight(visitor));
+    told('mouse', lesson.id, lesson.minutes, { ...walked, point: null });
     await endInSight(visitor);
     expect(visitor.problems).toEqual([]);
   });

@@ -92,6 +92,9 @@ describe('clicks become answers', () => {
     expect(clickPiece(both, NOTHING_PICKED, 'a', '1')).toMatchObject({ picked: { piece: 'a', menu: [{ id: 'look' }] } });
     expect(clickPiece(both, NOTHING_PICKED, 'a')).toMatchObject({ picked: { piece: 'a', menu: [] } });
     expect(clickPiece(choose, NOTHING_PICKED, 'stranger')).toBeNull();
+    // Whoever is picked is clicked once more for what it can do where it stands.
+    expect(clickPiece(choose, picked({ piece: 'a' }), 'a', '1')).toEqual({ answer: 'a1' });
+    expect(clickPiece(choose, picked({ piece: 'a' }), 'a', 'elsewhere')).toEqual({ picked: NOTHING_PICKED });
     expect(clickPlace(choose, NOTHING_PICKED, '9')).toBeNull();
   });
   it('walks a path step by step, back by a click, and is ready only where it may end', () => {

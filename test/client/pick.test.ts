@@ -61,6 +61,9 @@ describe('picking', () => {
       { piece: 'pawn', place: '2,2' },
       { piece: null, place: '3,3' },
     ];
+    // A figure that is picked does not hide the spaces behind itself.
+    expect(wanted(over, offer(['pawn'], ['3,3']), 'pawn')).toMatchObject({ place: '3,3', offered: 'place' });
+    expect(wanted(over, offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(over, offer([], ['2,2', '3,3']), null)).toMatchObject({ place: '2,2' });
     expect(wanted(over, offer([], ['2,2', '3,3']), null, 'pawn')).toMatchObject({ place: '3,3' });
     expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), null, 'pawn')).toMatchObject({ place: '2,2', offered: 'place' });

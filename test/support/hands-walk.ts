@@ -3,8 +3,10 @@ import { checkAny } from '../../scripts/lesson/check.ts';
 import { lessonFiles } from '../../scripts/lesson/files.ts';
 import { TABLES } from '../../shared/games/index.ts';
 import type { HandsLesson } from '../../shared/lesson/lesson.ts';
+import type { Visitor } from './browser.ts';
 import { type Place, settled } from './guests.ts';
 import { screenOf } from './pointing.ts';
+import { COUNTS_CLICKS, type Reached, reached } from './reached.ts';
 
 /** The lessons of tables without rules. */
 export function handsLessons(): HandsLesson[] {
@@ -86,10 +88,19 @@ const BY_MOUSE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Goes through a lesson of a table without rules by mouse, from the list of lessons to its end. Throws where a step waits for ever. */
-export async function walkHands(page: Page, server: Place, lesson: HandsLesson, look: () => Promise<void>): Promise<void> {
-  await page.goto(`${server.url}/lessons?quality=low`);
+/** Goes through a lesson of a table without rules by mouse, from the front page to its end. Throws where a step waits for ever. */
+export async function walkHands(
+  { page, begin }: Visitor,
+  server: Place,
+  lesson: HandsLesson,
+  look: () => Promise<void>,
+): Promise<{ act: Reached; end: Reached }> {
+  await begin(COUNTS_CLICKS);
+  const since = Date.now();
+  await page.goto(`${server.url}/?quality=low`);
+  await page.getByTestId('to-lessons').click();
   await page.getByTestId(`lesson-${lesson.id}`).click();
+  let act: Reached | null = null;
   const coach = page.getByTestId('coach');
   await coach.waitFor({ timeout: 60_000 });
   const step = async () => Number(await coach.getAttribute('data-step'));
@@ -112,6 +123,9 @@ export async function walkHands(page: Page, server: Place, lesson: HandsLesson, 
       await way(page);
     }
     await after(at);
+    if (acts.length > 0) act ??= await reached(page, since);
   }
   await coach.getByTestId('lesson-again').waitFor();
+  if (!act) throw new Error(`${lesson.id} asked for nothing`);
+  return { act, end: await reached(page, since) };
 }

@@ -11,15 +11,10 @@ import type { Visitor } from './browser.ts';
 import { answered, type Place, viewOf } from './guests.ts';
 import { eye } from './plane-hands.ts';
 import { actByClick, actInWords } from './player.ts';
+import { COUNTS_CLICKS, type Reached, reached } from './reached.ts';
 
 /** How a lesson is gone through: by mouse, by finger, in words, or in words with the keyboard alone. */
 export type Way = 'mouse' | 'touch' | 'words' | 'keys';
-
-/** Clicks and seconds from the front page to something. */
-interface Reached {
-  readonly clicks: number;
-  readonly seconds: number;
-}
 
 export interface Walked {
   readonly lesson: Lesson;
@@ -72,11 +67,6 @@ async function actByKeys(page: Page, prompt: Prompt, choice: Choice): Promise<vo
   }
 }
 
-const reached = async (page: Page, since: number): Promise<Reached> => ({
-  clicks: await page.evaluate<number>('Number(sessionStorage.clicks ?? 0)'),
-  seconds: Math.round((Date.now() - since) / 100) / 10,
-});
-
 const stepOf = async (page: Page): Promise<number> => Number(await page.getByTestId('coach').getAttribute('data-step'));
 
 /** The question that is open in a tab, if any. */
@@ -101,8 +91,8 @@ export async function walkLesson(
   await begin(`try {
     if (!sessionStorage.begun) localStorage['lootable.lessons'] = '{"state":{},"version":0}';
     sessionStorage.begun = 'yes';
-    addEventListener('click', () => (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1), true);
   } catch { /* no page of ours */ }`);
+  await begin(COUNTS_CLICKS);
   if (way === 'touch') page.mouse.click = (x, y) => page.touchscreen.tap(x, y);
   const since = Date.now();
   await page.goto(`${server.url}/?quality=low`);

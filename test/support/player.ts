@@ -56,7 +56,7 @@ async function turnTile(page: Page, place: string, wanted: string): Promise<void
 }
 
 /** Answers a question the way a person does: pieces and places by a click on the table, the rest by buttons. */
-async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promise<void> {
+async function answerByClick(page: Page, id: string, prompt: Prompt, choice: Choice): Promise<void> {
   switch (prompt.kind) {
     case 'choose': {
       const option = prompt.options.find((each) => each.id === choice);
@@ -79,7 +79,7 @@ async function answerByClick(page: Page, prompt: Prompt, choice: Choice): Promis
       }
       if (option.place && (await page.getByTestId('turn-tile').count()) > 0) await turnTile(page, option.place, option.id);
       if (option.place) await clickThing(page, option.place);
-      return pickFromMenu(page, option.id);
+      return pickFromMenu(page, id, option.id);
     }
     case 'place':
       return clickThing(page, String(choice));
@@ -184,13 +184,12 @@ async function asked(page: Page): Promise<PromptView | undefined> {
 }
 
 /** Several answers on one spot open a menu at the spot; a single one was given by the click. */
-async function pickFromMenu(page: Page, option: string): Promise<void> {
+async function pickFromMenu(page: Page, question: string, option: string): Promise<void> {
   const button = page.getByTestId(`option-${option}`).first();
-  const before = (await asked(page))?.id;
-  for (const deadline = Date.now() + 3_000; before !== undefined && Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 3_000; Date.now() < deadline; ) {
     await page.waitForTimeout(30);
+    if ((await asked(page))?.id !== question) return;
     if (await button.isVisible().catch(() => false)) return button.click();
-    if ((await asked(page))?.id !== before) return;
   }
 }
 
@@ -203,7 +202,7 @@ export async function actByClick(page: Page, game: AnyGame, below: (bound: numbe
   const choice = request?.(tab.view, prompt) ?? game.bot(tab.view, prompt, below);
   // What stands behind something else is not hit at once: a person looks from another side and clicks again.
   for (let attempt = 1; ; attempt++) {
-    const arrived = await answerByClick(page, prompt, choice)
+    const arrived = await answerByClick(page, id, prompt, choice)
       .then(() => isOver(page, id, 6_000))
       .then(
         () => null,

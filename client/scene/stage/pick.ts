@@ -101,8 +101,8 @@ export function hits(ray: Ray, scene: Scene, targets: readonly Target[]): Hit[] 
 
 /**
  * The first of the hits that the open question offers, else what is nearest. Once a piece is picked, a space that it may enter
- * goes before whatever stands there, so that one's own figures in the way are no obstacle. `goes`: whoever is asked where to go, who hides
- * no space behind it.
+ * goes before whatever stands there, so that one's own figures in the way are no obstacle; nor does it hide the spaces behind itself.
+ * `goes`: whoever is asked where to go, without a choice who that is.
  */
 export function wanted(
   found: readonly Hit[],
@@ -110,7 +110,9 @@ export function wanted(
   picked: string | null = null,
   goes: string | null = null,
 ): Hit & { offered: 'piece' | 'place' | null } {
+  const ground = found.at(-1)?.place ?? null;
   for (const hit of found) {
+    if (picked !== null && hit.piece === picked && ground !== hit.place && ground !== null && offered.places.has(ground)) continue;
     if (goes !== null && hit.piece === goes) continue;
     if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
     if (hit.piece !== null && offered.pieces.has(hit.piece)) return { ...hit, offered: 'piece' };

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Clicks and seconds from the front page to something. */
+export interface Reached {
+  readonly clicks: number;
+  readonly seconds: number;
+}
+
+/** Runs in the page before anything of its own. A drag ends in a click, too; keys that stand for one are counted as well. */
+export const COUNTS_CLICKS = `try {
+  addEventListener('click', () => (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1), true);
+} catch { /* no page of ours */ }`;
+
+export const reached = async (page: Page, since: number): Promise<Reached> => ({
+  clicks: await page.evaluate<number>('Number(sessionStorage.clicks ?? 0)'),
+  seconds: Math.round((Date.now() - since) / 100) / 10,
+});
