@@ -41,7 +41,7 @@ export function clickedAgain(prompt: Prompt, answer: string): Choice | undefined
 }
 
 /** What can be seen of a state by whoever takes back: all but numbers that never go back. */
-export const scenery = ({ state }: Table) => ({
+const scenery = ({ state }: Table) => ({
   pieces: state.pieces,
   own: state.own,
   hidden: state.hidden,
@@ -50,7 +50,7 @@ export const scenery = ({ state }: Table) => ({
 });
 
 /** Takes so many acts back. */
-export function takenBack(table: Table, seat: number, many: number, chance: Chance): Table {
+function takenBack(table: Table, seat: number, many: number, chance: Chance): Table {
   let now = table;
   for (let n = 0; n < many; n++) {
     const outcome = submit(now, { do: 'undo', seat }, chance);
