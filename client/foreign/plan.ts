@@ -159,15 +159,13 @@ function oneOf({ name, colour, owner, up, locked, spot, body }: Planned, taken: 
   const { x, y, z, turn } = spot;
   const common = { owner, up, locked, pose: { x, y, z, q: yaw(turn) }, colour: null, component: null, design: null };
   const made = (usual: string, design: Design): Alone => ({ ...common, name: named(name, usual), design });
-  // What two sides are called would tell of the one that is down.
-  const sided = (usual: string, design: Design): Alone => ({ ...common, name: usual, design });
   const out = (component: Component, hue: string | null): Alone => ({ ...common, name: named(name, ''), colour: hue, component });
   switch (body.is) {
     case 'cards':
       return decksOf(body.cards, taken).map(({ cards, numbered, shape }, part) => {
         const { width, depth } = shaped(body.size, shape, SIDES.small);
         const design = designOf(cards, numbered, colour, { width, depth });
-        const one = design.what === 'card' ? sided('Card', design) : made('Deck', design);
+        const one = made(design.what === 'card' ? 'Card' : 'Deck', design);
         return part === 0 ? one : { ...one, pose: { ...one.pose, x: x + part * width * 1.1 } };
       });
     case 'counter':
@@ -182,9 +180,9 @@ function oneOf({ name, colour, owner, up, locked, spot, body }: Planned, taken: 
       const size = shaped(body.size, shape, body.is === 'board' ? SIDES.board : SIDES.small);
       const [front, back] = [numbered.side(body.front, LONGEST.front), numbered.side(body.back, LONGEST.back)];
       const pictures = numbered.ids;
-      if (body.is === 'tile') return [sided('Tile', { what: 'tile', colour, ...size, front: front || named(name, '·'), back, pictures })];
+      if (body.is === 'tile') return [made('Tile', { what: 'tile', colour, ...size, front: front || named(name, '·'), back, pictures })];
       if (body.is === 'token')
-        return [sided('Token', { what: 'token', colour, width: size.width, front: front || named(name, '·'), back, pictures })];
+        return [made('Token', { what: 'token', colour, width: size.width, front: front || named(name, '·'), back, pictures })];
       const grid = body.grid === undefined ? 'none' : 'squares';
       return [made('Board', { what: 'board', colour, ...size, grid, cell: inch(body.grid ?? 1, [0.5, 4]), pictures })];
     }

@@ -1,6 +1,6 @@
 import { DECK, specAt } from '../../shared/engine/free/components.ts';
 import { madeOf } from '../../shared/engine/free/made.ts';
-import { wordsOn } from '../../shared/engine/free/picture.ts';
+import { shownOn, wordsOn } from '../../shared/engine/free/picture.ts';
 import type { GameFace } from '../../shared/engine/game.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { freePanel } from './free-panel.ts';
@@ -28,7 +28,9 @@ function faceWord(game: GameFace, face: string, kind = ''): string {
   const from = foreign(kind);
   const faces = from ? useGames.getState().loaded[from.game]?.faces : game.faces;
   const spec = faces && Object.hasOwn(faces, face) ? faces[face] : undefined;
-  return spec?.name ?? cardWord(face) ?? (wordsOn(face) || 'picture');
+  if (spec) return spec.name;
+  const { called, words } = shownOn(face);
+  return cardWord(words) ?? (words || called || 'picture');
 }
 
 function kindWord(game: GameFace, piece: Pick<PieceView, 'kind' | 'tags'>): string {

@@ -2,6 +2,7 @@ import { BOARD_KIND, DECK, FREE_KINDS, holding, INK, specAt } from '../../../sha
 import { dieOf } from '../../../shared/engine/free/die-kind.ts';
 import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { lineOf, MOST_LYING } from '../../../shared/engine/free/setup.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
@@ -40,6 +41,8 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
   });
 }
 
+const FRONTS: Readonly<Record<string, string>> = { 'free/card': 'card', 'free/tile': 'tile', 'free/chip': 'token' };
+
 /** The name under which the workshop keeps what it is, if it does. */
 function named(piece: PieceView, made: ReadonlyMap<string, string>): string | undefined {
   const { name, called } = madeOf(piece);
@@ -47,7 +50,8 @@ function named(piece: PieceView, made: ReadonlyMap<string, string>): string | un
     word !== undefined && whats.includes(made.get(word) ?? '') ? word : undefined;
   if (piece.kind === DECK) return known(called, 'deck');
   if (piece.kind === 'free/counter') return known(piece.text, 'counter');
-  return known(name, 'die', 'board', 'tile', 'token', 'track');
+  const front = FRONTS[piece.kind];
+  return front === undefined ? known(name, 'die', 'board', 'track') : known(shownOn(piece.face ?? '').called, front);
 }
 
 /** Its kind, where nothing more is to be said of it than a line can; decks and what was made elsewhere have more. */

@@ -2,6 +2,7 @@ import { holding, specAt } from '../../../shared/engine/free/components.ts';
 import { dieOf } from '../../../shared/engine/free/die-kind.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { writtenOn } from './words.ts';
@@ -11,7 +12,9 @@ type Here = Pick<View, 'pieces' | 'viewer' | 'free'>;
 /** What a button calls a thing: how it was made or what is written on it, else its sort. */
 function nameOf(piece: PieceView): string {
   const { name, called, back } = madeOf(piece);
-  return (called ?? name ?? (holding(piece) ? back : undefined) ?? writtenOn(piece) ?? specAt({}, piece).name).toLowerCase();
+  // What only some know of it is not for a button, which everybody reads.
+  const front = piece.secret === undefined ? shownOn(piece.face ?? '').called : undefined;
+  return (called ?? name ?? front ?? (holding(piece) ? back : undefined) ?? writtenOn(piece) ?? specAt({}, piece).name).toLowerCase();
 }
 
 /** What hands did, as lines of a button; nothing where no button can say it, or what it was about is gone. */

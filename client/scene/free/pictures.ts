@@ -81,7 +81,7 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
   if (side === 'note' || side === 'label' || side === 'counter')
     return { large: true, paint: (pen, wide, high) => paintWritten(pen, wide, high, side, what) };
   const [kind = '', ...rest] = what.split(':');
-  const name = rest.join(':');
+  const name = shownOn(rest.join(':')).written;
   const game = kit && (kind === 'back' || Object.hasOwn(kit.faces, rest[0] ?? '')) && !name.startsWith('free/');
   const inner = game ? painterOf(what, kit.skin, kit.kinds, kit.faces) : undefined;
   return {

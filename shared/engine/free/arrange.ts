@@ -2,7 +2,7 @@ import { type DieKind, faces } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { BAG, BOARD_KIND, DECK, INK, isSided, MAT, OWN } from './components.ts';
+import { BAG, BOARD_KIND, DECK, FREE_KINDS, INK, isCardlike, isSided, MAT, OWN } from './components.ts';
 import { colourOf, flawOf, MOST_NAME, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
@@ -13,6 +13,7 @@ import { asDeck, DEEPEST, fill, unordered } from './inside.ts';
 import { tagsOf } from './made.ts';
 import type { Laid } from './op.ts';
 import { mayNot } from './permissions.ts';
+import { frontOf } from './picture.ts';
 import { born, contentsOf, piece, wrongWith } from './spawn.ts';
 import type { Stored } from './state.ts';
 import { LOCKED } from './state.ts';
@@ -104,9 +105,16 @@ function madeOf(d: Doing, { name, colour, design, component, owner, pose }: Laid
   if (hue === undefined) return flawed({ field: 'colour', text: 'it is #rrggbb' });
   if ([...name].length > MOST_NAME) return flawed({ field: 'name', text: `${MOST_NAME} characters at most` });
   const { pose: _, ...thing } = piece(d, wanted, pose);
-  const called = kind === BAG || kind === DECK ? { called: name } : { name };
+  const { front, ...called } = nameOn(d, thing, name);
   const tags = [...thing.tags, ...tagsOf({ ...called, ...(hue === null ? {} : { colour: hue }) })].sort();
-  return { ...thing, tags, contents: contentsOf(d, wanted) };
+  return { ...thing, ...(front === undefined ? {} : { face: front }), tags, contents: contentsOf(d, wanted) };
+}
+
+/** Where a name stands: what can lie face down has it on its front, if that says nothing else and is no game's. */
+function nameOn(d: Doing, thing: Pick<Piece, 'kind' | 'face' | 'tags'>, name: string): { front?: string; called?: string; name?: string } {
+  if (thing.kind === BAG || thing.kind === DECK) return { called: name };
+  if (!isCardlike(kindsOf(d), thing)) return { name };
+  return name !== '' && thing.face === null && Object.hasOwn(FREE_KINDS, thing.kind) ? { front: frontOf(name, '') } : {};
 }
 
 /** As it lies in a bag. */

@@ -110,6 +110,14 @@ export function holding(piece: Pick<Piece, 'kind'>): 'ordered' | 'unordered' | u
 /** True for what other things lie on and which goes into no hand, bag or deck: the game's board, and mats of one's own. */
 export const isSlab = ({ kind }: Pick<Piece, 'kind'>): boolean => kind === BOARD_KIND || kind === MAT;
 
+const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, MAT, ZONE, INK];
+
+/** True for what can lie face down, and in a deck: cards, tiles and counters, judged by what everybody sees of them. */
+export const isCardlike = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags'>): boolean => {
+  const { stance } = specAt(kinds, piece);
+  return (stance === 'card' || stance === 'flat') && !FLAT_BUT_NO_CARD.includes(piece.kind);
+};
+
 /**
  * True for what lies flat and has two sides, of which one may be hidden: it is turned over by hand only, never by tumbling.
  * What lies face down is so whether or not its front is blank, which nobody may learn by trying.

@@ -1,7 +1,7 @@
 import type { Piece } from '../../table/piece.ts';
 import { isStepFlaw, readSteps } from './button.ts';
 import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
-import { isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
+import { frontOf, isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
 import { isSetupFlaw, readSetup } from './setup.ts';
 import type { CardSize, Design, Kept, Stored } from './state.ts';
 
@@ -200,22 +200,20 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' |
     case 'track':
       return thing('free/mat', { size: trackSize(design), grid: { kind: 'track', from: design.from, to: design.to } });
     case 'tile':
-      return thing('free/tile', { size: sizeOf(design), back: sidesOf(design).back }, { face: sidesOf(design).front || null });
     case 'card':
-      // Nobody shall tell it from those of a deck that it is mixed into: it has no name of its own.
-      return {
-        ...thing('free/card', {}),
-        face: sidesOf(design).front || null,
-        tags: cardTags(design.colour, sizeOf(design), sidesOf(design).back || name),
-      };
-    case 'token': {
-      const size = { width: design.width, depth: design.width };
-      return thing('free/chip', { size, back: sidesOf(design).back }, { face: sidesOf(design).front || null });
-    }
+      return { ...sided(`free/${design.what}`, name, design), tags: sideTags(design, sizeOf(design)) };
+    case 'token':
+      return { ...sided('free/chip', name, design), tags: sideTags(design, { width: design.width, depth: design.width }) };
     case 'counter':
       return thing('free/counter', {}, { count: design.value, text: name });
   }
 }
+
+/** Nobody shall tell by its name what lies face down or in a deck that it is mixed into. */
+const sided = (kind: string, name: string, design: Sided) => ({
+  ...{ kind, face: frontOf(name, sidesOf(design).front ?? ''), count: 1, contents: [] },
+});
+const sideTags = (design: Sided, size: Made['size'] & {}): readonly string[] => cardTags(design.colour, size, sidesOf(design).back ?? '');
 
 const trackSize = ({ from, to }: { from: number; to: number }) => ({
   width: Math.min(ROW, to - from + 1) + 0.5,

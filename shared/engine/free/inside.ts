@@ -5,25 +5,19 @@ import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import { canonical } from '../json.ts';
 import { take } from '../work.ts';
-import { BAG, BOARD_KIND, DECK, INK, MAT, ZONE } from './components.ts';
+import { BAG, BOARD_KIND, DECK, INK, isCardlike, MAT, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Doing } from './doing.ts';
-import { publicId, remove, secretId, set, specOf, store } from './doing.ts';
+import { kindsOf, publicId, remove, secretId, set, store } from './doing.ts';
 import { settled } from './ground.ts';
 import { isCalledTag, isMadeTag, madeTags } from './made.ts';
 import { isLocked } from './permissions.ts';
 import type { Stored } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
 
-const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, MAT, ZONE, INK];
-
 /** True for what a deck takes, judged by what everybody sees of it: cards, tiles and counters, and other decks. */
-export function fitsDeck(d: Doing, piece: Piece): boolean {
-  if (piece.kind === DECK) return true;
-  const { stance } = specOf(d, piece);
-  return (stance === 'card' || stance === 'flat') && piece.count === 1 && !FLAT_BUT_NO_CARD.includes(piece.kind);
-}
+export const fitsDeck = (d: Doing, piece: Piece): boolean => piece.kind === DECK || (piece.count === 1 && isCardlike(kindsOf(d), piece));
 
 /** True for what can be picked up at all: into a bag, a hand or out of sight. */
 export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, MAT, ZONE, INK].includes(piece.kind) && !isLocked(piece);

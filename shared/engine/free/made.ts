@@ -7,8 +7,9 @@ export type Grid =
   | { readonly kind: 'squares' | 'hexes'; readonly cell: number }
   | { readonly kind: 'track'; readonly from: number; readonly to: number };
 
-/** How somebody made a piece: all of it may be known to whoever sees the piece. What stands on its front is its face. */
+/** How somebody made a piece: all of it may be known to whoever sees the piece. What stands on its front is its face, and what tells its fronts apart. */
 export interface Made {
+  /** Not of what can lie face down: that is called so by its face (`frontOf`). */
   readonly name?: string;
   /** What a deck is called, whatever lies on top of it. */
   readonly called?: string;

@@ -1,9 +1,10 @@
 /** Pictures on things of people's own. What stands on a side is a text; `picture:<id> words` is a picture with words under it, or none,
- * `picture:<id>~ words` one that is called so and has nothing written on it. */
+ * `picture:<id>~ words` one that is called so and has nothing written on it. A front may begin with a line that says what its thing is called. */
 
 /** Ids are not to be guessed: whoever is sent none of a side may not see its picture. */
 const ID = /^[\w-]{22}$/;
 const SIDE = /^picture:([\w-]{22})(~?)(?: (.*))?$/s;
+const CALLED = /^called:([^\n]*)\n(.*)$/s;
 const NUMBERED = /^\[(\d{1,3})\](~?)\s*(.*)$/s;
 
 /** Most pictures of one thing that is made: a deck with another one on each card. */
@@ -13,6 +14,8 @@ export const isPictureId = (text: string): boolean => ID.test(text);
 
 /** What a side shows: a picture (by its id), words, or both. */
 interface Shown {
+  /** What the thing is called whose front it is. */
+  readonly called: string | undefined;
   readonly picture: string | undefined;
   readonly words: string;
   /** What of the words is written there. */
@@ -20,13 +23,19 @@ interface Shown {
 }
 
 const read = (text: string): Shown => {
-  const [, picture, mute, words = ''] = SIDE.exec(text) ?? [];
-  return picture === undefined ? { picture, words: text, written: text } : { picture, words, written: mute ? '' : words };
+  const [, called, side = text] = CALLED.exec(text) ?? [];
+  const [, picture, mute, words = ''] = SIDE.exec(side) ?? [];
+  return picture === undefined ? { called, picture, words: side, written: side } : { called, picture, words, written: mute ? '' : words };
 };
 
-/** Most sides have no picture: nothing is looked for in them. */
+/** Most sides have no picture and no name: nothing is looked for in them. */
 export const shownOn = (text: string): Shown =>
-  text.startsWith('picture:') ? read(text) : { picture: undefined, words: text, written: text };
+  text.startsWith('picture:') || text.startsWith('called:')
+    ? read(text)
+    : { called: undefined, picture: undefined, words: text, written: text };
+
+/** A front that says what its thing is called: a name by which it could be told while it lies face down is as secret as the face. */
+export const frontOf = (name: string, side: string): string => `called:${name.replaceAll('\n', ' ')}\n${side}`;
 
 /** The words of a side, whatever else is on it. */
 export const wordsOn = (text: string): string => shownOn(text).words;

@@ -16,7 +16,7 @@ import { allPieces, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
 import { fitsDeck, isLoose } from './inside.ts';
 import { faceShown, madeOf } from './made.ts';
 import { flip } from './moves.ts';
-import { wordsOn } from './picture.ts';
+import { shownOn, wordsOn } from './picture.ts';
 import { load } from './saves.ts';
 import { setUp, setupCalled } from './set-up.ts';
 import { count } from './things.ts';
@@ -173,7 +173,10 @@ function isCalled(d: Doing, piece: Piece, name: string): boolean {
   const { name: own, called: kept, back } = madeOf(piece);
   if (is(own) || is(kept) || (holding(piece) && is(back && wordsOn(back))) || is(specOf(d, piece).name)) return true;
   if (piece.faceKnownTo !== 'all') return false;
-  return (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) || (piece.kind !== DECK && is(piece.face && wordsOn(piece.face)));
+  if (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) return true;
+  if (piece.kind === DECK || piece.face === null) return false;
+  const { called: front, words } = shownOn(piece.face);
+  return is(front) || is(words);
 }
 
 /** How near to a label that something lies which is meant by it, in inches. */

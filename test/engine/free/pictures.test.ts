@@ -111,7 +111,7 @@ describe('pictures on things of one’s own', () => {
     make(hands, 'Ship', { what: 'token', colour, width: 1, front: '[1] Boat', back: '[2]', pictures: [two, three] });
     expect(madeOf(hands.piece(hands.spawn(own('Sea'), at(0)))).picture).toBe(one);
     const ship = hands.spawn(own('Ship'), at(6));
-    expect(hands.piece(ship).face).toBe(`picture:${two} Boat`);
+    expect(hands.piece(ship).face).toBe(`called:Ship\npicture:${two} Boat`);
     expect(madeOf(hands.piece(ship)).back).toBe(`picture:${three}`);
     make(hands, 'Turn', { what: 'button', colour, steps: 'flip boat' });
     hands.do(1, { op: 'press', name: 'Turn', seats: [0] });

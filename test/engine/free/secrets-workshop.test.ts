@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import { shownOn } from '../../../shared/engine/free/picture.ts';
 import type { Command } from '../../../shared/engine/state.ts';
 import { GAME as freeTable } from '../../../shared/games/free-table/index.ts';
+import { pieceId } from '../../../shared/table/ids.ts';
 import { handOf, type Piece } from '../../../shared/table/piece.ts';
 import { CANARY, canary, one } from '../../support/free-chaos.ts';
 import { at, momentary } from '../../support/freehand.ts';
@@ -91,5 +93,112 @@ describe('a deck that somebody wrote', () => {
     }
     expect(common).toBeGreaterThan(12);
     expect(said(tables[0], 1)).toMatch(CANARY);
+  });
+});
+
+type Made = Extract<HandOp, { op: 'design' }>['design'] & {};
+
+const WIDE = { colour: '#a3232b', width: 1, depth: 1 } as const;
+const NAMED: readonly (readonly [what: string, design: (front: string) => Made])[] = [
+  ['a tile', (front) => ({ what: 'tile', ...WIDE, front, back: '' })],
+  ['a token', (front) => ({ what: 'token', ...WIDE, front, back: '' })],
+  ['a card', (front) => ({ what: 'card', ...WIDE, front, back: '' })],
+];
+
+/** A table where seat 0 laid two things that are called so, face down: `first` on the left. */
+function tableOf(design: Made, first: 'Wolf' | 'Lamb', chance: ReturnType<typeof momentary>): Recording {
+  const table = record(freeTable, { seats: 3, chance });
+  must(table, { do: 'free' });
+  for (const name of ['Wolf', 'Lamb']) must(table, by(0, { op: 'design', name, design }));
+  const second = first === 'Wolf' ? 'Lamb' : 'Wolf';
+  const lies = `${first} at -4 8, face down\n${second} at 4 8, face down\nbag at 0 8`;
+  must(table, by(0, { op: 'design', name: 'Begin', design: { what: 'setup', colour: '#a3232b', lies } }));
+  const pressed = { what: 'button', colour: '#a3232b' } as const;
+  must(table, by(0, { op: 'design', name: 'Turn', design: { ...pressed, steps: 'flip wolf' } }));
+  must(table, by(0, { op: 'design', name: 'Away', design: { ...pressed, steps: 'put wolf into bag' } }));
+  must(table, by(0, { op: 'press', name: 'Begin', seats: [] }));
+  return table;
+}
+
+/** A table where seat 0 laid two things out of the box that are called so, as a file of another program does. */
+function tableFrom(kind: string, first: 'Wolf' | 'Lamb', chance: ReturnType<typeof momentary>): Recording {
+  const table = record(freeTable, { seats: 3, chance });
+  must(table, { do: 'free' });
+  const thing = { colour: null, design: null, owner: null, up: false, locked: false, within: null };
+  const named = (name: string, x: number) => ({ ...thing, name, component: { kind }, pose: at(x, 8) });
+  const bag = { ...thing, name: '', component: { kind: 'free/bag' }, pose: at(0, 8) };
+  must(table, by(0, { op: 'arrange', things: [named(first, -4), named(first === 'Wolf' ? 'Lamb' : 'Wolf', 4), bag] }));
+  return table;
+}
+
+/** The things of a table that lie flat, from left to right, by the numbers of their places. */
+const flats = (table: Recording): readonly Piece['id'][] =>
+  open(table)
+    .filter(({ kind, pose }) => pose && /card|tile|chip|deck/.test(kind))
+    .sort((a, b) => (a.pose?.x ?? 0) - (b.pose?.x ?? 0))
+    .map(({ id }) => id);
+
+/** Acts that show nobody but seat 0 a face, as long as the names of things are nobody else's. */
+function pushAbout(tables: readonly Recording[]): void {
+  const every = (op: (table: Recording) => HandOp, seat = 1): void => {
+    const outcomes = outcomesOf(
+      tables,
+      tables.map((table) => by(seat, op(table))),
+    );
+    expect(outcomes[0], JSON.stringify(tables[0] && op(tables[0]))).toEqual(outcomes[1]);
+  };
+  const first = (table: Recording): Piece['id'] => flats(table)[0] ?? pieceId('none');
+  every(() => ({ op: 'press', name: 'Turn', seats: [0, 1, 2] }));
+  every(() => ({ op: 'press', name: 'Away', seats: [0, 1, 2] }));
+  every((table) => ({ op: 'copy', pieces: [first(table)], pose: at(-8, 8) }));
+  every((table) => ({ op: 'stack', pieces: [...flats(table)] }));
+  every((table) => ({ op: 'draw', from: first(table), count: 1, to: { pose: at(6, 8) } }));
+  every((table) => ({ op: 'hand', pieces: [first(table)] }), 0);
+  every(
+    ({ table }) => ({
+      op: 'play',
+      up: false,
+      pieces: Object.values(table.state.pieces)
+        .filter(({ place }) => place === handOf(0))
+        .map(({ id }, n) => ({ piece: id, pose: at(n * 2, 10) })),
+    }),
+    0,
+  );
+  every((table) => ({ op: 'put', pieces: flats(table).slice(1, 2), into: first(table), at: 'top' }));
+  every((table) => ({ op: 'peek', pieces: flats(table).slice(0, 1), on: true }), 0);
+  every(() => ({ op: 'save', name: 'Kept' }), 0);
+  every(() => ({ op: 'load', name: 'Kept' }), 0);
+}
+
+describe('what a thing of one side is called', () => {
+  it.each(NAMED.flatMap(([what, design]) => ['', 'Beast'].map((front) => [`${what} with “${front}” on it`, design(front)] as const)))(
+    'is as secret as its face: %s',
+    (_, design) => {
+      const chance = momentary(5);
+      const tables = [tableOf(design, 'Wolf', chance), tableOf(design, 'Lamb', chance)] as const;
+      pushAbout(tables);
+      for (const viewer of [1, 2, null]) expect(sameStream(tables[0], tables[1], viewer), `viewer ${viewer}`).toBe(true);
+    },
+  );
+
+  it.each(['free/chip', 'free/tile', 'free/card', 'keelar/wall'])('is as secret where it comes out of the box: %s', (kind) => {
+    const chance = momentary(6);
+    const tables = [tableFrom(kind, 'Wolf', chance), tableFrom(kind, 'Lamb', chance)] as const;
+    pushAbout(tables);
+    for (const viewer of [1, 2, null]) expect(sameStream(tables[0], tables[1], viewer), `viewer ${viewer}`).toBe(true);
+  });
+
+  it('is told to whoever sees the face, and buttons find it there', () => {
+    const table = tableOf({ what: 'token', ...WIDE, front: 'Beast', back: '' }, 'Wolf', momentary(7));
+    const [wolf] = flats(table);
+    must(table, by(2, { op: 'flip', pieces: wolf ? [wolf] : [] }));
+    expect(shownOn(table.table.state.pieces[wolf ?? pieceId('none')]?.face ?? '')).toMatchObject({
+      called: 'Wolf',
+      words: 'Beast',
+      written: 'Beast',
+    });
+    expect(said(table, 1)).toMatch(/called:Wolf/);
+    must(table, by(1, { op: 'press', name: 'Turn', seats: [0, 1, 2] }));
+    expect(table.table.state.pieces[wolf ?? pieceId('none')]?.faceKnownTo).not.toBe('all');
   });
 });

@@ -92,7 +92,7 @@ describe('a set-up', () => {
     expect(of(hands, 'free/d20')).toMatchObject([{ count: 7 }]);
     expect(of(hands, 'free/counter')).toMatchObject([{ count: 1, text: 'Round' }]);
     expect(of(hands, 'free/zone')).toMatchObject([{ owner: 1, text: '3 2.5' }]);
-    expect(of(hands, 'free/tile')).toMatchObject([{ face: 'Spikes', faceKnownTo: [] }]);
+    expect(of(hands, 'free/tile')).toMatchObject([{ face: 'called:Pit\nSpikes', faceKnownTo: [] }]);
     expect(of(hands, 'free/card')).toMatchObject([{ face: 'A♠' }]);
     expect(of(hands, 'free/d4')).toHaveLength(1);
     expect(madeOf(of(hands, 'free/d4')[0] ?? { tags: [] }).faces).toEqual(['Yes', 'No']);
@@ -137,6 +137,9 @@ describe('a set-up', () => {
     const hands = game();
     press(hands, '4 players');
     hands.spawn({ kind: 'free/meeple', owner: 2 }, at(-5, 5));
+    // Nobody can say what lies face down, but who has peeked.
+    expect(liesNow(hands.view(1), {}).left).toBe(1);
+    hands.do(0, { op: 'peek', pieces: of(hands, 'free/tile').map(({ id }) => id), on: true });
     const { lines, left } = liesNow(hands.view(0), {});
     expect(left).toBe(0);
     make(hands, 'Again', setup(lines.join('\n')));
@@ -146,9 +149,9 @@ describe('a set-up', () => {
     // What only some see, or no line can say, is left out.
     hands.do(1, { op: 'hide', pieces: [hands.card('secret', at(3), 1)] });
     hands.deck(['x', 'y'], at(-3));
-    expect(liesNow(hands.view(0), {}).left).toBe(1);
-    expect(liesNow(hands.view(1), {}).left).toBe(2);
-    expect(liesNow(hands.view(1), {}).lines.join()).not.toContain('secret');
+    expect(liesNow(hands.view(0), {}).left).toBe(2);
+    expect(liesNow(hands.view(1), {}).left).toBe(3);
+    expect(liesNow(hands.view(1), {}).lines.join()).not.toMatch(/secret|Pit/);
   });
 
   it('comes over the wire in its lines', () => {
