@@ -86,7 +86,10 @@ describe('a save of Tabletop Simulator', () => {
     expect(hands.free.stored[bag?.id ?? '']).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'free/cube' }),
-        expect.objectContaining({ kind: 'free/bag', inside: [expect.objectContaining({ face: '10' })] }),
+        expect.objectContaining({
+          kind: 'free/bag',
+          inside: [expect.objectContaining({ face: expect.stringMatching(/^called:.+\n10$/s) })],
+        }),
       ]),
     );
   });
@@ -118,7 +121,7 @@ describe('a save of Tabletop Simulator', () => {
     expect([FACES, BACK, MAP, SHIP].map((address) => found.get(address)?.name)).toEqual(files.map(({ name }) => name));
     expect(wantedNames(shots, found)).toEqual(['lost']);
     const bare = lay(isles);
-    expect(kinds(bare, 'free/card').map(({ face }) => face)).toEqual(['Lagoon', 'Mangrove']);
+    expect(kinds(bare, 'free/card').map(({ face }) => shownOn(face ?? '').words)).toEqual(['Lagoon', 'Mangrove']);
     expect(
       Object.values(bare.free.stored)
         .flat()

@@ -1,4 +1,4 @@
-import { BOARD_KIND, DECK, FREE_KINDS, holding, INK, specAt } from '../../../shared/engine/free/components.ts';
+import { BAG, BOARD_KIND, DECK, FREE_KINDS, holding, INK, specAt } from '../../../shared/engine/free/components.ts';
 import { dieOf } from '../../../shared/engine/free/die-kind.ts';
 import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
@@ -26,6 +26,8 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
   const { kind, pose, owner, count, face, text = '' } = piece;
   // What only some see lies nowhere for the others.
   if (!pose || piece.secret === 'place') return undefined;
+  // What is in a bag nobody sees.
+  if (kind === BAG && count > 0) return undefined;
   const what = named(piece, made) ?? fromBox(piece, kinds);
   if (what === undefined) return undefined;
   const own = made.has(what);
@@ -33,11 +35,20 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
   const down = kind === DECK ? face === null : isFaceDown(kinds, piece) || piece.secret === 'face';
   if (!own && down) return undefined;
   return lineOf({
-    ...{ what, x: pose.x, z: pose.z, high: pose.y, turned: (yawOf(pose.q) * 180) / Math.PI, locked: isLocked(piece) },
+    ...{
+      what,
+      many: 1,
+      within: null,
+      x: pose.x,
+      z: pose.z,
+      high: pose.y,
+      turned: (yawOf(pose.q) * 180) / Math.PI,
+      locked: isLocked(piece),
+    },
     up: kind === DECK ? (down ? null : true) : down ? false : null,
     seat: owner === null ? null : owner + 1,
     counts: counted && !own ? count : null,
-    words: own || holding(piece) ? '' : (text || face || '').replaceAll('\n', ' '),
+    words: kind === BAG ? (madeOf(piece).called ?? '') : own || holding(piece) ? '' : (text || face || '').replaceAll('\n', ' '),
   });
 }
 
@@ -56,4 +67,6 @@ function named(piece: PieceView, made: ReadonlyMap<string, string>): string | un
 
 /** Its kind, where nothing more is to be said of it than a line can; decks and what was made elsewhere have more. */
 const fromBox = ({ kind, tags }: PieceView, kinds: Kinds): string | undefined =>
-  kind !== DECK && !tags.some(isMadeTag) && (Object.hasOwn(FREE_KINDS, kind) || Object.hasOwn(kinds, kind)) ? kind : undefined;
+  kind !== DECK && (kind === BAG || !tags.some(isMadeTag)) && (Object.hasOwn(FREE_KINDS, kind) || Object.hasOwn(kinds, kind))
+    ? kind
+    : undefined;

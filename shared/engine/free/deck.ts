@@ -191,8 +191,8 @@ export function flipDeck(d: Doing, deck: Piece): void {
   fill(d, deck, over);
 }
 
-/** Makes one deck of cards, tiles, counters and decks at the spot of the first, as they lie: what lies higher comes further up. */
-export function* gather(d: Doing, pieces: readonly Piece[]): Acting {
+/** Makes one deck of cards, tiles, counters and decks at the spot of the first (or `at` another one), as they lie: what lies higher comes further up. */
+export function* gather(d: Doing, pieces: readonly Piece[], at?: Pose): Acting {
   const [first] = pieces;
   if (!first || pieces.length < 2) return refuse('illegal', 'A deck needs two or more.');
   const { pose } = first;
@@ -209,6 +209,6 @@ export function* gather(d: Doing, pieces: readonly Piece[]): Acting {
     yield;
     remove(d, piece);
   }
-  newDeck(d, first, spot, contents);
+  newDeck(d, first, at ?? spot, contents);
   return undefined;
 }

@@ -7,15 +7,16 @@ import { refuse } from '../refusal.ts';
 import { isSteps, type Steps } from '../steps.ts';
 import { isStepFlaw, readSteps, type Step } from './button.ts';
 import { DECK, FREE_KINDS, holding, isSlab } from './components.ts';
-import { deal, draw, put, shuffle } from './deck.ts';
+import { deal, draw, gather, put, shuffle } from './deck.ts';
 import { designsOf } from './design.ts';
 import { roll } from './dice.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
-import { allPieces, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
+import { allPieces, isRefusal, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
+import { landing, lying } from './ground.ts';
 import { fitsDeck, isLoose } from './inside.ts';
 import { faceShown, madeOf } from './made.ts';
-import { flip } from './moves.ts';
+import { flip, place } from './moves.ts';
 import { shownOn, wordsOn } from './picture.ts';
 import { load } from './saves.ts';
 import { setUp, setupCalled } from './set-up.ts';
@@ -114,12 +115,15 @@ const NOBODY = refuse('illegal', 'Nobody sits here for that.');
 const nothingCalled = (name: string): Refusal => refuse('no-such-piece', `Nothing on the table is called “${name}”.`);
 const noHeap = (name: string): Refusal => refuse('no-such-piece', `No deck or bag on the table is called “${name}”, or lies at what is.`);
 
-function* putInto(pressing: Pressing, { what, into, mix }: Extract<Step, { do: 'put' }>): Acting {
+function* putInto(pressing: Pressing, step: Extract<Step, { do: 'put' }>): Acting {
   const { d } = pressing;
+  const { what, into, mix } = step;
   const heap = yield* heapCalled(d, into);
-  if (!heap) return noHeap(into);
   const found = yield* called(d, what);
+  if (!heap) return yield* piledAt(pressing, found, step);
   const pieces = found.filter((piece) => piece.id !== heap.id && isLoose(piece) && (heap.kind !== DECK || fitsDeck(d, piece)));
+  // All that is called so lies in it already.
+  if (mix && pieces.length === 0 && found.includes(heap)) return yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id }));
   const much = pieces.length === 0 ? nothingCalled(what) : grip(pressing, pieces);
   if (much) return much;
   yield;
@@ -127,6 +131,33 @@ function* putInto(pressing: Pressing, { what, into, mix }: Extract<Step, { do: '
   if (no || !mix) return no;
   yield;
   return yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id }));
+}
+
+/** What is meant becomes a deck at a label or board where none lies yet; one card alone is laid there. */
+function* piledAt(pressing: Pressing, found: readonly Piece[], { what, into, mix }: Extract<Step, { do: 'put' }>): Acting {
+  const { d } = pressing;
+  const spots = yield* spotsCalled(d, into);
+  const [spot] = spots;
+  if (!spot?.pose) return noHeap(into);
+  const pieces = found.filter((piece) => !spots.includes(piece) && isLoose(piece) && fitsDeck(d, piece));
+  const much = pieces.length === 0 ? nothingCalled(what) : grip(pressing, pieces);
+  if (much) return much;
+  const pose = landing(d, spot.pose);
+  if (isRefusal(pose)) return pose;
+  const [first, ...more] = pieces;
+  if (first && more.length === 0) return yield* doing(place(d, { op: 'place', pieces: [{ piece: first.id, pose }] }));
+  const held = lying(
+    d,
+    pieces.map(({ id }) => id),
+    'unlocked',
+  );
+  if (isRefusal(held)) return held;
+  yield;
+  const no = yield* gather(d, held, pose);
+  if (no || !mix) return no;
+  yield;
+  const heap = yield* heapCalled(d, into);
+  return heap ? yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id })) : noHeap(into);
 }
 
 function* rolled(d: Doing, wanted: string | { many: number; die: DieKind }, to: string | null): Acting {
@@ -171,7 +202,7 @@ function isCalled(d: Doing, piece: Piece, name: string): boolean {
   const is = (word: string | null | undefined): boolean =>
     word !== null && word !== undefined && word.length === name.length && word.toLowerCase() === name;
   const { name: own, called: kept, back } = madeOf(piece);
-  if (is(own) || is(kept) || (holding(piece) && is(back && wordsOn(back))) || is(specOf(d, piece).name)) return true;
+  if (is(own) || is(kept) || is(back && wordsOn(back)) || is(specOf(d, piece).name)) return true;
   if (piece.faceKnownTo !== 'all') return false;
   if (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) return true;
   if (piece.kind === DECK || piece.face === null) return false;
@@ -187,20 +218,40 @@ const MOST_SPOTS = 12;
 /** So many pieces are looked at before others have a turn. */
 const AT_A_TIME = 200;
 
+/** True for what other things lie on or at. */
+const isSpot = (piece: Piece): boolean => isSlab(piece) || FREE_KINDS[piece.kind]?.written === true || piece.kind === 'free/tile';
+
+/** The open pieces of that name. */
+function* named(d: Doing, here: readonly Piece[], name: string): Steps<readonly Piece[]> {
+  yield;
+  const found: Piece[] = [];
+  for (const [i, piece] of here.entries()) {
+    if (i % AT_A_TIME === AT_A_TIME - 1) yield;
+    if (isCalled(d, piece, name)) found.push(piece);
+  }
+  return found;
+}
+
+/** What is one's own goes before what is everybody's, and before others' own. */
+const ownFirst = (d: Doing, pieces: readonly Piece[]): readonly Piece[] => {
+  const own = pieces.filter(({ owner }) => owner !== null && owner === d.seat);
+  return own.length > 0 ? own : pieces;
+};
+
+/** The boards, labels and tiles of that name. */
+function* spotsCalled(d: Doing, name: string): Steps<readonly Piece[]> {
+  return ownFirst(d, (yield* named(d, open(d), name)).filter(isSpot)).slice(0, MOST_SPOTS);
+}
+
 /** The pieces of that name; where it is the name of a board, a tile or something written, what lies on or at it. */
 function* called(d: Doing, name: string): Steps<readonly Piece[]> {
   const here = open(d);
-  yield;
-  const named: Piece[] = [];
-  for (const [i, piece] of here.entries()) {
-    if (i % AT_A_TIME === AT_A_TIME - 1) yield;
-    if (isCalled(d, piece, name)) named.push(piece);
-  }
-  const spots = new Set(named.filter((piece) => isSlab(piece) || FREE_KINDS[piece.kind]?.written === true || piece.kind === 'free/tile'));
-  const things = named.filter((piece) => !spots.has(piece) || FREE_KINDS[piece.kind]?.counts === true);
+  const alike = yield* named(d, here, name);
+  const spots = new Set(alike.filter(isSpot));
+  const things = alike.filter((piece) => !spots.has(piece) || FREE_KINDS[piece.kind]?.counts === true);
   if (things.length > 0) return things;
   const at = new Set<Piece>();
-  for (const spot of [...spots].slice(0, MOST_SPOTS)) {
+  for (const spot of ownFirst(d, [...spots]).slice(0, MOST_SPOTS)) {
     yield;
     for (const piece of here) if (isLoose(piece) && !spots.has(piece) && liesAt(d, piece, spot)) at.add(piece);
   }
@@ -217,5 +268,8 @@ function liesAt(d: Doing, piece: Piece, spot: Piece): boolean {
 
 function* heapCalled(d: Doing, name: string): Steps<Piece | undefined> {
   const found = yield* called(d, name);
-  return found.find((piece) => holding(piece) !== undefined);
+  return ownFirst(
+    d,
+    found.filter((piece) => holding(piece) !== undefined),
+  )[0];
 }

@@ -2,7 +2,7 @@ import { yaw } from '../../table/pose.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { laying } from './arrange.ts';
-import { BOARD_KIND, DECK, FREE_KINDS, isSided, ZONE } from './components.ts';
+import { BAG, BOARD_KIND, DECK, FREE_KINDS, isSided, ZONE } from './components.ts';
 import { designsOf } from './design.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Doing } from './doing.ts';
@@ -34,9 +34,9 @@ export function* setUp(d: Doing, { name, design }: Kept): Acting {
   const things: Laid[] = [];
   for (const [at, each] of lying.entries()) {
     yield;
-    const laid = laidAs(d, each);
+    const laid = laidAs(d, each, things);
     if ('code' in laid) return { ...laid, text: `“${name}”, thing ${at + 1}, ${each.what}: ${laid.text}` };
-    things.push(laid);
+    for (let n = 0; n < each.many; n++) things.push(laid);
   }
   keepBefore(d);
   for (const piece of [...allPieces(d)]) {
@@ -55,11 +55,15 @@ export function* setUp(d: Doing, { name, design }: Kept): Acting {
 }
 
 /** What a line calls by name: a thing of the workshop, else a component of the box or of this game. */
-function laidAs(d: Doing, { what, x, z, high, turned, up, locked, seat, counts, words }: Lying): Laid | Refusal {
+function laidAs(d: Doing, lying: Lying, before: readonly Laid[]): Laid | Refusal {
+  const { what, x, z, high, turned, up, locked, seat, counts, words } = lying;
   const called = what.toLowerCase();
+  const bag = lying.within?.toLowerCase();
+  const within = bag === undefined ? null : before.findLastIndex((each) => each.component?.kind === BAG && each.name.toLowerCase() === bag);
+  if (within !== null && within < 0) return refuse('no-such-piece', `no line before it lays out a bag “${lying.within}”.`);
   const owner = seat === null ? null : seat - 1;
   const pose = { x, y: high, z, q: yaw((turned / 180) * Math.PI) };
-  const common = { colour: null, component: null, design: null, owner, locked, within: null, pose };
+  const common = { colour: null, component: null, design: null, owner, locked, within, pose };
   const kept = designsOf(d.free).find((each) => each.name.toLowerCase() === called);
   if (kept && kept.design.what !== 'button' && kept.design.what !== 'setup')
     return { ...common, name: kept.name, design: kept.design, up: up ?? kept.design.what !== 'deck' };
@@ -68,6 +72,8 @@ function laidAs(d: Doing, { what, x, z, high, turned, up, locked, seat, counts, 
     [called, `free/${called}`].find((each) => Object.hasOwn(kinds, each)) ??
     Object.keys(kinds).find((each) => kinds[each]?.name.toLowerCase() === called);
   if (kind === undefined || kind === DECK) return refuse('no-such-piece', 'nothing of that name is in the workshop or in the box.');
+  // A bag is called by its words; nothing is written on it.
+  if (kind === BAG) return { ...common, name: words, component: { kind }, up: true };
   const component: Component = { kind, ...(counts === null ? {} : { count: counts }), ...saying(d, kind, words) };
   return { ...common, name: '', component, up: up ?? true };
 }

@@ -90,6 +90,53 @@ describe('a pressed button', () => {
     expect(hands.piece(far).face).toBe('far');
   });
 
+  it('knows cards by their backs, and makes a deck of them at a label where none lies', () => {
+    const hands = new Hands();
+    hands.do(0, { op: 'design', name: 'Loot', design: { what: 'deck', colour: '#a3232b', size: 'normal', cards: '3x Sword\n3x Gold' } });
+    const loot = hands.spawn({ kind: 'free/own', design: 'Loot' }, at(-5));
+    label(hands, 'Stock', at(5));
+    pressed(hands, ['deal 2 from loot to everybody']);
+    expect(hands.state.pieces[loot]).toBeUndefined();
+    expect(refused(hands, 'deal 1 from stock to me')).toContain('“stock”');
+    for (const seat of EVERYBODY)
+      hands.do(seat, {
+        op: 'play',
+        up: seat === 0,
+        pieces: hands.hand(seat).map(({ id }, n) => ({ piece: id, pose: at(n - 6, 10 + seat) })),
+      });
+    const events = pressed(hands, ['shuffle loot into stock', 'deal 1 from stock to everybody']);
+    expect(hands.view(1).free?.hands).toEqual([1, 1, 1]);
+    expect(hands.heard(2, events)).toContain('!free.shuffle');
+    const left = Object.values(hands.state.pieces).find(({ kind }) => kind === 'free/deck');
+    expect(left).toMatchObject({ count: 3, pose: { x: 5 } });
+  });
+
+  it('means one’s own of several decks and boards of a name', () => {
+    const hands = new Hands();
+    const mat = { what: 'board', colour: '#1f6b4a', width: 2, depth: 2, grid: 'none', cell: 1 } as const;
+    for (const name of ['My deck', 'My discards']) hands.do(0, { op: 'design', name, design: mat });
+    for (const seat of [0, 1]) {
+      hands.spawn({ kind: 'free/own', design: 'My deck', owner: seat }, at(seat * 8 - 4, 9));
+      hands.spawn({ kind: 'free/own', design: 'My discards', owner: seat }, at(seat * 8 - 4, 12));
+      hands.deck([`a${seat}`, `b${seat}`, `c${seat}`], at(seat * 8 - 4, 9, 0.1));
+    }
+    pressed(hands, ['draw 3 from my deck'], 1);
+    expect(hands.hand(1).map(({ face }) => face)).toEqual(['a1', 'b1', 'c1']);
+    // The other's deck is no place to draw from when one's own is used up.
+    expect(hands.no(1, press('Go')).text).toContain('“my deck”');
+    hands.do(1, { op: 'play', up: true, pieces: hands.hand(1).map(({ id }, n) => ({ piece: id, pose: at(4, 12 + n / 10, 0.1) })) });
+    pressed(hands, ['shuffle my discards into my deck', 'draw 1 from my deck'], 1);
+    expect(hands.view(0).free?.hands).toEqual([0, 1, 0]);
+    // One card alone is laid there.
+    pressed(hands, ['draw 2 from my deck'], 1);
+    const [one] = hands.hand(1);
+    hands.do(1, { op: 'play', up: true, pieces: one ? [{ piece: one.id, pose: at(4, 12, 0.1) }] : [] });
+    pressed(hands, ['put my discards into my deck'], 1);
+    expect(Object.values(hands.state.pieces).find(({ kind, pose }) => kind === 'free/card' && pose)).toMatchObject({
+      pose: { x: 4, z: 9 },
+    });
+  });
+
   it('knows a deck by its name, whatever lies on top of it', () => {
     const hands = new Hands();
     const cards = 'a | Event\nb | Gear\nc\nd';

@@ -43,7 +43,8 @@ describe('a set-up', () => {
     const read = readSetup(SETUP_SAMPLE);
     if (isSetupFlaw(read)) throw new Error(read.text);
     expect(read[0]).toMatchObject({ what: 'Loot', x: 2, z: -3.5, turned: 90, up: null, words: '' });
-    expect(read[2]).toMatchObject({ what: 'note', words: 'Draw two, keep one.' });
+    expect(read[3]).toMatchObject({ what: 'Wood', many: 20, within: 'Supply' });
+    expect(read[4]).toMatchObject({ what: 'note', words: 'Draw two, keep one.' });
     expect(read.map(lineOf).join('\n')).toBe(SETUP_SAMPLE);
   });
 
@@ -56,6 +57,8 @@ describe('a set-up', () => {
     ['a seat without end', 'Loot at 1 2, seat 99', 1, 'seat 99'],
     ['a height without end', 'Loot at 1 2, high 99', 1, 'high 99'],
     ['words without end', `note at 1 2: ${'a'.repeat(1_001)}`, 1, '1000 characters'],
+    ['a bag without end', 'bag at 1 2: B\n999x Loot in B\n9x Loot in B', 3, '1000 things'],
+    ['none of a thing', '0x Loot in B', 1, 'one at least'],
     ['ten thousand things', 'a at 1 1\n'.repeat(2_000), MOST_LYING + 1, '300 things'],
     ['a text without end', 'a'.repeat(20_001), undefined, '20000'],
   ])('is refused with its line where it says %s', (_, lies, line, word) => {
@@ -131,6 +134,22 @@ describe('a set-up', () => {
     hands.voice.command({ do: 'assist', assist: { consent: 'off', host: 0 } });
     hands.no(1, { op: 'press', name: '2 players', seats: [1] }, 'no-right');
     press(hands, '2 players');
+  });
+
+  it('fills bags with so many of a thing, which keep their names', () => {
+    const hands = game();
+    make(hands, 'Wood', { what: 'token', colour: '#5d3a1e', width: 0.5, front: 'W', back: '' });
+    make(hands, 'Bags', setup('bag at 5 9: Supply\n12x Wood in supply\nbag in Supply: Purse\n2x Pit in Purse'));
+    press(hands, 'Bags');
+    const [bag] = of(hands, 'free/bag');
+    expect(bag).toMatchObject({ count: 13, tags: ['own:called=Supply'] });
+    const purse = (hands.free.stored[bag?.id ?? ''] ?? []).find(({ kind }) => kind === 'free/bag');
+    expect(purse).toMatchObject({ count: 2, tags: ['own:called=Purse'] });
+    make(hands, 'None', setup('Wood in Chest'));
+    expect(hands.no(0, { op: 'press', name: 'None', seats: [0] }).text).toContain('a bag “Chest”');
+    make(hands, 'Take', { what: 'button', colour: '#1f4d9a', steps: 'draw 3 from supply' });
+    press(hands, 'Take', 1);
+    expect(hands.view(0).free?.hands[1]).toBe(3);
   });
 
   it('is written from what lies there, and lays the same out again', () => {
