@@ -1,3 +1,4 @@
+import { coverOf } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
 import { each, type Kit, lines, type Picture, spot } from './kit.ts';
 import { cardBack, cardFace, glyph, ground, INK, PAPER, piece, plate, word, words } from './paint.ts';
@@ -51,8 +52,7 @@ const sheets = (players: number): string =>
   );
 
 export const TERRACE: Kit = {
-  ...{ id: 'terraces', title: 'Terraces', about: 'Roll and write: a sheet for each, the pen of the table.', seats: [1, 4] },
-  table: { columns: 16, rows: 14 },
+  ...coverOf('terraces'),
   pictures: { sheet },
   things: [
     { what: 'board', name: 'Sheet', colour: '#c8b98f', width: '7.5', depth: '6', grid: 'none', pictures: 'sheet' },
@@ -119,7 +119,7 @@ const farm = (players: number): string =>
     'Score at 0 5.4, locked',
     each(players, (seat, at) => [
       ...[0, 1, 2].map((n) => `meeple at ${spot(-8 + (at % 2) * 16 + n * 0.9 - 0.9, at < 2 ? 2.8 : -3.6)}, seat ${seat}`),
-      `pawn at ${spot(-4.6, 5.15 + at * 0.12)}, seat ${seat}`,
+      `pawn at ${spot(-5.9 - (at % 2), 5 + Math.floor(at / 2))}, seat ${seat}`,
     ]),
     GOODS.flatMap(([name], at) => [`bag at ${spot(-1.8 + at * 1.8, 3.2)}: ${name} heap`, `24x ${name} in ${name} heap`]),
     ['Events at 7.2 0', 'Round at 7.2 2.2'],
@@ -127,8 +127,7 @@ const farm = (players: number): string =>
   );
 
 export const HILLTOP: Kit = {
-  ...{ id: 'hilltop', title: 'Hilltop Farm', about: 'Worker placement: three workers each, three goods, eight fields.', seats: [2, 4] },
-  table: { columns: 18, rows: 13 },
+  ...coverOf('hilltop'),
   pictures: {
     hill,
     ...Object.fromEntries(GOODS.map(([name, sign, colour]) => [name.toLowerCase(), piece(sign, colour)])),
@@ -145,7 +144,7 @@ export const HILLTOP: Kit = {
       cards: lines(EVENTS.map(([title], at) => `[${at + 1}]~ ${title} | [${EVENTS.length + 1}]~ Events`)),
       pictures: [...EVENTS.map((_, at) => `event-${at}`), 'back'].join(' '),
     },
-    { what: 'track', name: 'Score', colour: '#5d3a1e', from: '0', to: '19' },
+    { what: 'track', name: 'Score', colour: '#5d3a1e', from: '1', to: '20' },
     { what: 'counter', name: 'Round', value: '1' },
     { what: 'button', name: 'New round', steps: 'add 1 to round\nshuffle events\nnext turn' },
     { what: 'button', name: 'Next', steps: 'next turn' },

@@ -1,3 +1,4 @@
+import { coverOf } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
 import { each, type Kit, lines, spot } from './kit.ts';
 import { cardBack, cardFace } from './paint.ts';
@@ -26,8 +27,8 @@ const TRICKS = SUITS.flatMap((suit) => RANKS.map((rank) => ({ ...suit, rank })))
 
 const trickTable = (players: number): string =>
   lines(
-    'Score at 0 -4.2, locked',
-    each(players, (seat, at) => `pawn at ${spot(-4.9, -4.2 + at * 0.1 - 0.15)}, seat ${seat}`),
+    'Score at 0 -4, locked',
+    each(players, (seat, at) => `pawn at ${spot(-5.9 - (at % 2), -4.7 + Math.floor(at / 2))}, seat ${seat}`),
     'label at 0 0: Stock',
     'Lanterns at 0 1',
     'Middle at 4 0, locked',
@@ -35,8 +36,7 @@ const trickTable = (players: number): string =>
   );
 
 export const LANTERNS: Kit = {
-  ...{ id: 'lanterns', title: 'Lanterns', about: 'A trick-taking deck: four suits of nine, crowns are trumps.', seats: [2, 4] },
-  table: { columns: 14, rows: 12 },
+  ...coverOf('lanterns'),
   pictures: {
     ...Object.fromEntries(
       TRICKS.map(({ name, sign, colour, rank }) => [
@@ -53,7 +53,7 @@ export const LANTERNS: Kit = {
       pictures: [...TRICKS.map(({ name, rank }) => `${name}-${rank}`.toLowerCase()), 'back'].join(' '),
     },
     { what: 'board', name: 'Middle', colour: '#1f4a3a', width: '4', depth: '4', grid: 'none' },
-    { what: 'track', name: 'Score', colour: '#5d3a1e', from: '0', to: '9' },
+    { what: 'track', name: 'Score', colour: '#5d3a1e', from: '1', to: '30' },
     { what: 'button', name: 'Deal 9', steps: 'shuffle lanterns into stock\ndeal 9 from stock to everybody' },
     { what: 'button', name: 'Deal 12', steps: 'shuffle lanterns into stock\ndeal 12 from stock to everybody' },
     ...[2, 3, 4].map((players) => ({ what: 'setup' as const, name: `${players} players`, lies: trickTable(players) })),
@@ -99,8 +99,7 @@ const marketTable = (players: number): string =>
   );
 
 export const TINKERS: Kit = {
-  ...{ id: 'tinkers', title: 'Tinkers’ Market', about: 'A deck builder: coppers, scraps, and six wares to buy.', seats: [2, 4] },
-  table: { columns: 16, rows: 14 },
+  ...coverOf('tinkers'),
   pictures: {
     ...Object.fromEntries([...START, ...WARES].map((each) => [key(each), ware(each)])),
     back: cardBack('cog', '#2d4a4a'),
@@ -146,8 +145,7 @@ const caravanTable = (players: number): string =>
   );
 
 export const CARAVAN: Kit = {
-  ...{ id: 'caravan', title: 'Caravan', about: 'A drafting game: keep one card, hand the others on.', seats: [2, 4] },
-  table: { columns: 18, rows: 14 },
+  ...coverOf('caravan'),
   pictures: {
     ...Object.fromEntries(GOODS.map(({ name, ...look }) => [name.toLowerCase().replace(' ', '-'), cardFace({ title: name, ...look })])),
     back: cardBack('star', '#7a4a1f'),

@@ -1,3 +1,4 @@
+import { coverOf } from './covers.ts';
 import { type Kit, lines, type Picture, spot, type Thing } from './kit.ts';
 import { word } from './paint.ts';
 
@@ -113,8 +114,7 @@ const lies = lines(
 );
 
 export const CHESS: Kit = {
-  ...{ id: 'chess', title: 'Chess', about: 'The board, 32 men, a place for what is taken.', seats: [2, 2] },
-  table: { columns: 14, rows: 10 },
+  ...coverOf('chess'),
   pictures: {
     board,
     ...Object.fromEntries(SIDES.flatMap(({ name, light }) => MEN.map((which) => [`${name}-${which}`.toLowerCase(), man(which, light)]))),

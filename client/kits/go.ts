@@ -1,3 +1,4 @@
+import { coverOf } from './covers.ts';
 import { each, type Kit, lines, type Picture } from './kit.ts';
 
 const STARS = [3, 9, 15];
@@ -53,8 +54,7 @@ const bowls = lines(
 );
 
 export const GO: Kit = {
-  ...{ id: 'go', title: 'Go', about: 'The large board or the small one, two bowls of stones.', seats: [2, 2] },
-  table: { columns: 16, rows: 11 },
+  ...coverOf('go'),
   pictures: { large: LINES(19, STARS), small: LINES(9, [2, 4, 6]), black: stone(false), white: stone(true) },
   things: [
     { what: 'board', name: 'Board of 19', colour: '#8a5a2c', width: '9.5', depth: '9.5', grid: 'squares', cell: '0.5', pictures: 'large' },

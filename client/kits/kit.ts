@@ -1,5 +1,6 @@
 /** Games that come along as kits: the forms of a workshop filled in, and pictures that the browser paints. */
 import { type Draft, type DraftField, readDraft } from '../store/drafts.ts';
+import type { Cover } from './covers.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -13,14 +14,7 @@ export interface Picture {
 /** A thing of a kit: what is not as in an empty form. Its pictures are named as the kit names them. */
 export type Thing = Pick<Draft, 'what' | 'name'> & Partial<Record<DraftField, string>>;
 
-export interface Kit {
-  readonly id: string;
-  readonly title: string;
-  readonly about: string;
-  /** For so few and so many players; a set-up is called by their number. */
-  readonly seats: readonly [least: number, most: number];
-  /** The space that it takes, in inches. */
-  readonly table: { readonly columns: number; readonly rows: number };
+export interface Kit extends Cover {
   readonly things: readonly Thing[];
   readonly pictures: Readonly<Record<string, Picture>>;
 }

@@ -1,4 +1,5 @@
 import { PLACES } from './cards.ts';
+import { coverOf } from './covers.ts';
 import { each, type Kit, lines, type Picture, spot } from './kit.ts';
 import { cardBack, ground, INK, PAPER, piece, plate, word } from './paint.ts';
 
@@ -80,8 +81,7 @@ const night = (players: number): string =>
   );
 
 export const NIGHT: Kit = {
-  ...{ id: 'night-coach', title: 'Night Coach', about: 'Hidden movement: one plays stops face down, the others hunt.', seats: [2, 5] },
-  table: { columns: 20, rows: 14 },
+  ...coverOf('night-coach'),
   pictures: { roads, trail, back: cardBack('wheel', '#2c3a4a') },
   things: [
     { what: 'board', name: 'Map', colour: '#2c3a4a', width: '13', depth: '9', grid: 'none', pictures: 'roads' },
@@ -148,8 +148,7 @@ const flicks = (players: number): string =>
   );
 
 export const RINGS: Kit = {
-  ...{ id: 'rings', title: 'Rings', about: 'Flick discs between the pegs into the middle.', seats: [2, 4] },
-  table: { columns: 14, rows: 14 },
+  ...coverOf('rings'),
   pictures: {
     rings,
     ...Object.fromEntries(['#b3412b', '#1f4d9a', '#1f6b4a', '#b3811d'].map((colour, at) => [`disc-${at + 1}`, piece('wheel', colour)])),

@@ -1,3 +1,4 @@
+import { coverOf } from './covers.ts';
 import type { Glyph } from './glyphs.ts';
 import { each, type Kit, lines, type Picture, spot } from './kit.ts';
 import { cardBack, cardFace, glyph, ground, piece } from './paint.ts';
@@ -88,8 +89,7 @@ const under = (players: number): string =>
   );
 
 export const MILL: Kit = {
-  ...{ id: 'mill', title: 'Under the Mill', about: 'A dungeon of tiles: rooms, beasts, finds.', seats: [1, 4] },
-  table: { columns: 22, rows: 14 },
+  ...coverOf('mill'),
   pictures: {
     ...Object.fromEntries([START, ...ROOMS].map((room) => [key(room), tile(room)])),
     'room-back': { ...cardBack('key', '#2a2622'), high: 300 },

@@ -7,7 +7,8 @@ const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** Where things come to lie when they are put down: anywhere, on the squares of the board, on hexes of one inch. */
-export const SNAPS = ['free', 'grid', 'hex'] as const;
+/** `mats`: to the spaces of boards and mats that somebody made, and to nothing elsewhere. */
+export const SNAPS = ['mats', 'grid', 'hex', 'free'] as const;
 export type Snap = (typeof SNAPS)[number];
 
 export interface Spot {
@@ -90,7 +91,7 @@ export const NO_SELECTION: ReadonlySet<string> = new Set();
 
 export const useFree = create<FreeUi>()((set) => ({
   tool: 'hand',
-  snap: 'free',
+  snap: 'mats',
   ink: { colour: '#e6b400', width: 0.12 },
   selected: NO_SELECTION,
   box: null,

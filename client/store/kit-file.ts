@@ -23,10 +23,14 @@ export function kitText(name: string, drafts: readonly Draft[], pictures: KitPic
   return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things, ...(Object.keys(pictures).length > 0 ? { pictures } : {}) }, null, 2)}\n`;
 }
 
-type Kit = { readonly drafts: readonly Draft[]; readonly pictures: KitPictures } | { readonly wrong: string };
+/** What is in a kit: things as they were typed, and the pictures that they name. */
+export interface Kit {
+  readonly drafts: readonly Draft[];
+  readonly pictures: KitPictures;
+}
 
 /** Reads a kit; what is wrong is said with the thing, its field and line. */
-export function readKit(text: string): Kit {
+export function readKit(text: string): Kit | { readonly wrong: string } {
   const file = parsed(text);
   if (!isRecord(file) || file.format !== FORMAT) return { wrong: 'This file is no kit of a workshop.' };
   const { version, name, things, pictures: held = {}, ...others } = file;

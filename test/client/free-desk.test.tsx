@@ -183,7 +183,7 @@ describe('the desk', () => {
       press(key);
       expect(useFree.getState().tool).toBe(tool);
     }
-    for (const snap of ['grid', 'hex', 'free']) {
+    for (const snap of ['mats', 'grid', 'hex', 'free']) {
       press('N');
       expect(useFree.getState().snap).toBe(snap);
     }

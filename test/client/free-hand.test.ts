@@ -155,6 +155,7 @@ describe('lifting and carrying', () => {
     expect(snapped(SCENE, 'grid', { x: 0.1, z: 5.9 })).toEqual({ x: 0.5, z: 5.5 });
     expect(snapped(SCENE, 'hex', { x: 0.4, z: 0.9 })).toEqual({ x: 0.5, z: Math.sqrt(3) / 2 });
     expect(snapped(SCENE, 'free', { x: 0.4, z: 0.9 })).toEqual({ x: 0.4, z: 0.9 });
+    expect(snapped(SCENE, 'mats', { x: 0.4, z: 0.9 })).toEqual({ x: 0.4, z: 0.9 });
   });
   it('the push tool shoves, Shift flicks', () => {
     const me = new Person();

@@ -11,6 +11,7 @@ import { ensureName } from '../../store/person.ts';
 import { useSitAtOnce } from '../../store/sit.ts';
 import { type Game, useGame, useTable } from '../../store/table.tsx';
 import { ActsBar } from './ActsBar.tsx';
+import { Beginning } from './Beginning.tsx';
 import { Hand } from './Hand.tsx';
 import { BlindScreen, Carried, Magnified, SelectionBox } from './Overlays.tsx';
 import { FreePanels } from './Panels.tsx';
@@ -26,6 +27,7 @@ export function FreeHud() {
   if (!game?.view.free) return null;
   return (
     <>
+      <Beginning game={game} />
       <Hand game={game} />
       <ToolBar game={game} />
       <SelectionBox />

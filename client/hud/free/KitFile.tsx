@@ -1,21 +1,23 @@
 import { useState } from 'react';
-import { MOST_DESIGNS } from '../../../shared/engine/free/design.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
-import { bringPicture, fetchPicture } from '../../net/pictures.ts';
-import { browserMemory } from '../../net/tokens.ts';
-import { type Draft, designOf, draftsOf, keepDraft, picturesOf } from '../../store/drafts.ts';
-import { type KitPictures, kitText, LARGEST_KIT, readKit } from '../../store/kit-file.ts';
-import { recoded } from '../../store/recode.ts';
+import { COVERS } from '../../kits/covers.ts';
+import { fetchPicture } from '../../net/pictures.ts';
+import { type Draft, draftsOf, picturesOf } from '../../store/drafts.ts';
+import { type Kit, type KitPictures, kitText, LARGEST_KIT, readKit } from '../../store/kit-file.ts';
 import { useTable } from '../../store/table.tsx';
+import { Select } from '../parts/fields.tsx';
 import { PickFile } from '../parts/PickFile.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { download, fileName } from './download.ts';
 import { useHand } from './hands.ts';
+import { comesAlong, openKit } from './open-kit.ts';
 
 interface KitFileProps {
   designs: FreeView['designs'];
   code: string;
 }
+
+const CHOICES = COVERS.map(({ id, title }) => ({ value: id, label: title }));
 
 /** What was written here as one file, and such a file into this workshop. */
 export function KitFile({ designs, code }: KitFileProps) {
@@ -23,6 +25,7 @@ export function KitFile({ designs, code }: KitFileProps) {
   const name = useTable().meta?.name ?? '';
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<string>(COVERS[0].id);
   const drafts = draftsOf(code);
   const mine = designs.flatMap(({ name: made, what }) => (drafts.get(made)?.what === what ? (drafts.get(made) ?? []) : []));
   const others = designs.length - mine.length;
@@ -36,28 +39,21 @@ export function KitFile({ designs, code }: KitFileProps) {
     download(kit, `${fileName(name, 'kit')}.kit.json`);
     setSaid(others === 0 ? '' : `Left out, as only the browser that wrote a thing knows it: ${others}.`);
   };
+  const keep = async (kit: Kit) => {
+    setBusy(true);
+    setSaid(await openKit(kit, { designs, code, hand, say: setSaid }));
+    setBusy(false);
+  };
+  const bring = async (id: string) => {
+    const kit = await comesAlong(id);
+    if (kit) await keep(kit);
+    else setSaid('It cannot be fetched right now. Try again.');
+  };
   const open = async ([file]: readonly File[]) => {
     if (!file) return;
     const kit = file.size > LARGEST_KIT ? TOO_LARGE : readKit(await file.text());
     if ('wrong' in kit) return setSaid(kit.wrong);
-    const more = kit.drafts.filter((draft) => !designs.some((each) => each.name === draft.name)).length;
-    if (designs.length + more > MOST_DESIGNS)
-      return setSaid(`The workshop keeps ${MOST_DESIGNS} things at most: there is no room for ${more} more.`);
-    setBusy(true);
-    let kept = 0;
-    const brought = new Map<string, string>();
-    for (const given of kit.drafts) {
-      const draft = await withPictures(code, given, kit.pictures, brought);
-      if (typeof draft === 'string') {
-        setBusy(false);
-        return setSaid(`Kept out of this kit: ${kept} of ${kit.drafts.length}. ${draft}`);
-      }
-      if (!(await hand({ op: 'design', name: draft.name, design: designOf(draft) })).ok) break;
-      keepDraft(code, draft.name, draft);
-      kept += 1;
-    }
-    setBusy(false);
-    setSaid(kept === kit.drafts.length ? `Kept out of this kit: ${kept}.` : `Kept out of this kit: ${kept} of ${kit.drafts.length}.`);
+    await keep(kit);
   };
   return (
     <fieldset className="free-kit">
@@ -75,6 +71,15 @@ export function KitFile({ designs, code }: KitFileProps) {
           onFiles={open}
         />
       </div>
+      <label>
+        Games that come along
+        <span className="button-row">
+          <Select label="Game that comes along" testId="kit-choice" values={CHOICES} value={chosen} onChange={setChosen} />
+          <Plaque data-testid="kit-bring" disabled={busy} onClick={() => void bring(chosen)}>
+            Into this workshop
+          </Plaque>
+        </span>
+      </label>
       <p role="status" data-testid="kit-said">
         {said}
       </p>
@@ -100,34 +105,5 @@ const addressOf = (picture: Blob): Promise<string> =>
     reader.onerror = () => fail(new Error('a picture cannot be read'));
     reader.readAsDataURL(picture);
   });
-
-/** A thing of a kit with pictures that this table keeps: each is painted anew and brought once. A text: why not. */
-async function withPictures(code: string, draft: Draft, held: KitPictures, brought: Map<string, string>): Promise<Draft | string> {
-  for (const id of picturesOf(draft)) {
-    if (brought.has(id)) continue;
-    const { buffer, type } = bytesOf(held[id] ?? '');
-    for await (const picture of recoded(new File([buffer], draft.name, { type }), WHOLE, LONGEST)) {
-      if (typeof picture === 'string') return picture;
-      const answer = await bringPicture(code, browserMemory().token(code) ?? '', picture);
-      if (!answer.ok) return answer.refusal.text;
-      brought.set(id, answer.value.id);
-    }
-  }
-  return {
-    ...draft,
-    pictures: picturesOf(draft)
-      .flatMap((id) => brought.get(id) ?? [])
-      .join(' '),
-  };
-}
-
-const WHOLE = { columns: 1, rows: 1 } as const;
-const LONGEST = 2_048;
-
-function bytesOf(address: string): { buffer: ArrayBuffer; type: string } {
-  const [, type = '', text = ''] = /^data:([^;]+);base64,(.*)$/.exec(address) ?? [];
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return { buffer: bytes.buffer, type };
-}
 
 const TOO_LARGE = { wrong: 'This file is too large to be a kit.' } as const;

@@ -48,7 +48,9 @@ const TOOLS: readonly { tool: Tool; label: string; Icon: ComponentType }[] = [
   { tool: 'zone', label: 'Zone', Icon: ZoneIcon },
 ];
 
-const SNAP_WORDS: Readonly<Record<Snap, string>> = { free: 'Lies anywhere', grid: 'Snaps to squares', hex: 'Snaps to hexes' };
+const SNAP_WORDS: Readonly<Record<Snap, string>> = {
+  ...{ mats: 'Snaps to the spaces of your own boards', grid: 'Snaps to squares', hex: 'Snaps to hexes', free: 'Lies anywhere' },
+};
 
 const PANELS: readonly { panel: Exclude<FreePanel, 'none'>; label: string; Icon: ComponentType }[] = [
   { panel: 'box', label: 'Box', Icon: BoxIcon },
@@ -123,12 +125,12 @@ function ToolButtons() {
       ))}
       <button
         type="button"
-        className={snap === 'free' ? 'plaque quiet' : 'plaque quiet chosen'}
+        className={snap === 'free' || snap === 'mats' ? 'plaque quiet' : 'plaque quiet chosen'}
         data-testid="snap"
         title={`${SNAP_WORDS[snap]}; next: ${SNAP_WORDS[next].toLowerCase()}${keyOf('free.snap')}`}
         onClick={() => set({ snap: next })}
       >
-        <SnapIcon aria-hidden="true" /> <span>Snap: {snap === 'free' ? 'off' : snap === 'grid' ? 'squares' : 'hexes'}</span>
+        <SnapIcon aria-hidden="true" /> <span>Snap: {{ mats: 'boards', grid: 'squares', hex: 'hexes', free: 'off' }[snap]}</span>
       </button>
     </fieldset>
   );

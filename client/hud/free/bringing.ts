@@ -34,7 +34,7 @@ export async function bringAll(
   const wrong: string[] = [];
   const under = new Set<Promise<void>>();
   const keep = async (key: string, picture: Blob): Promise<void> => {
-    const answer = await brought(code, picture);
+    const answer = await keepPicture(code, picture);
     if (typeof answer === 'string') wrong.push(answer);
     else taken.set(key, { id: answer.id, shape: answer.width / answer.height });
     say(`Pictures: ${taken.size} of ${many} …`);
@@ -59,7 +59,8 @@ export async function bringAll(
   return { taken, wrong: [...new Set(wrong)] };
 }
 
-async function brought(code: string, picture: Blob) {
+/** Gives the table a picture, as often as it takes where it is asked too quickly; or why not. */
+export async function keepPicture(code: string, picture: Blob) {
   for (let times = 1; ; times++) {
     const answer = await bringPicture(code, browserMemory().token(code) ?? '', picture);
     if (answer.ok) return answer.value;

@@ -6,10 +6,14 @@ import { CARDS, cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
 import { Row, Select, Switch, TextField } from '../../hud/parts/fields.tsx';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
+import { COVERS, type Cover, findCover } from '../../kits/covers.ts';
+import { useBegin } from '../../store/begin.ts';
 import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
 import { openTable } from './PlayNow.tsx';
+
+const KIT_CHOICES = COVERS.map(({ id, title }) => ({ value: `kit:${id}`, label: title }));
 
 /** Seats of an empty table when nobody says otherwise. */
 const FREE_SEATS = 4;
@@ -29,11 +33,20 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
     hints: true,
   });
   const [busy, setBusy] = useState(false);
+  const [kit, setKit] = useState<Cover | undefined>();
   const [, go] = useLocation();
   const game = cardOf(id);
   const choose = (next: string) => {
-    const other = cardOf(next);
+    const cover = free ? findCover(next.replace(/^kit:/, '')) : undefined;
+    const other = cardOf(cover ? FREE_TABLE.id : next);
     if (!other) return;
+    setKit(cover);
+    if (cover) {
+      const [least, most] = cover.seats;
+      setId(FREE_TABLE.id);
+      setOptions({ board: false, ...cover.table });
+      return setFields({ ...fields, seats: Math.min(most, Math.max(least, fields.seats)) });
+    }
     setId(next);
     setOptions({});
     setFields({ ...fields, seats: Math.min(other.seats.max, Math.max(other.seats.min, fields.seats)) });
@@ -44,15 +57,17 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
   };
   const goFree = (on: boolean) => {
     setFree(on);
+    setKit(undefined);
     if (!on && id === FREE_TABLE.id) choose(CARDS[0]?.id ?? '');
   };
   const open = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const trimmed = name.trim();
+    const trimmed = name.trim() || (kit?.title ?? '');
     const named = trimmed === '' ? {} : { name: trimmed };
     const code = await openTable({ game: id, ...fields, options: { ...options }, ...named, ...(free ? { free } : {}) });
     setBusy(false);
+    if (code && kit) useBegin.setState({ kit: { code, id: kit.id } });
     // A free table has no lobby: whoever opens it sits down at once.
     if (code) go(`/t/${code}`, { state: { sit: true } });
   };
@@ -66,22 +81,28 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         <Select
           testId="game"
           values={[
-            ...(free ? [{ value: FREE_TABLE.id, label: 'Nothing: an empty table' }] : []),
+            ...(free ? [{ value: FREE_TABLE.id, label: 'Nothing: an empty table' }, ...KIT_CHOICES] : []),
             ...CARDS.map((each) => ({ value: each.id, label: free ? `Everything of ${each.title}` : each.title })),
           ]}
-          value={id}
+          value={kit ? `kit:${kit.id}` : id}
           onChange={choose}
         />
       </Row>
       {game && (
         <div className="open-game">
           <GamePicture game={game} />
-          <p>{game.tagline}</p>
+          <p>{kit?.about ?? game.tagline}</p>
           <GameFacts game={game} />
         </div>
       )}
       <Row label="Name of the table">
-        <TextField data-testid="table-name" maxLength={LIMITS.tableName} placeholder={game?.title} value={name} onChange={setName} />
+        <TextField
+          data-testid="table-name"
+          maxLength={LIMITS.tableName}
+          placeholder={kit?.title ?? game?.title}
+          value={name}
+          onChange={setName}
+        />
       </Row>
       {game && (
         <>

@@ -80,12 +80,14 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
         for (const piece of held.pieces.slice(0, 24)) {
           const shown = live.where(piece);
           if (!shown) continue;
-          const { x, z } = snapped(
+          const spot = snapped(
             scene,
             snap,
             shown,
             layout.boards.map((board) => board.piece).filter((board) => board.id !== piece),
           );
+          if (spot === shown) continue;
+          const { x, z } = spot;
           plates.add(
             snap === 'hex' ? 'hex' : 'hint',
             colourOf(viewer),

@@ -70,6 +70,7 @@ export function snapped(scene: Scene, snap: Snap, at: Spot, mats: Iterable<Piece
   if (snap === 'free') return at;
   const space = spaceAt(mats, at);
   if (space) return space;
+  if (snap === 'mats') return at;
   const { board } = scene;
   if (snap === 'hex') {
     const middle = boardSize(board);

@@ -166,6 +166,7 @@ function aligned({ hold, main }: Carrying, { view, scene, snap }: Around): Holdi
     now.pose,
     Object.values(view.pieces).filter(({ kind, id }) => kind === MAT && id !== main),
   );
+  if (to === now.pose) return hold;
   return { ...hold, at: { x: hold.at.x + to.x - now.pose.x, z: hold.at.z + to.z - now.pose.z } };
 }
 

@@ -179,7 +179,8 @@ export const DESK: readonly FreeAction[] = [
     icon: 'snap',
     can: here,
     do: () => set({ snap: SNAPS[(SNAPS.indexOf(useFree.getState().snap) + 1) % SNAPS.length] ?? 'free' }),
-    now: () => ({ free: 'Snap to squares', grid: 'Snap to hexes', hex: 'Put down anywhere' })[useFree.getState().snap],
+    now: () =>
+      ({ mats: 'Snap to squares', grid: 'Snap to hexes', hex: 'Put down anywhere', free: 'Snap to boards alone' })[useFree.getState().snap],
   },
   {
     id: 'free.facedown',
