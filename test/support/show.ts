@@ -35,6 +35,10 @@ const FRAME = 1 / 30;
 /** From this share of the distance on from which the whole table is seen a picture tells of nothing in particular. */
 const WIDE = 0.9;
 
+/** Inches: what stands that near a place is there, and what is farther from it has nothing to do with it any more. */
+const BESIDE = 8;
+const AWAY = 15;
+
 /** Something that an audience must have seen. */
 interface Due {
   readonly what: 'reveal' | 'haul' | 'hit';
@@ -117,10 +121,17 @@ function duesOf(before: Glimpse, after: Glimpse, news: News, now: number): Due[]
     const at = place === undefined ? undefined : whereIs(after.scene, placeId(place));
     return target ? { x: target.x, y: target.y + target.height / 2, z: target.z } : at && { x: at.x, y: 0.5, z: at.z };
   };
+  const carriedOff = (piece: string | undefined, place: string | undefined): boolean => {
+    const at = place === undefined ? undefined : whereIs(after.scene, placeId(place));
+    const [from, to] = [before, after].map(({ layout }) => layout.targets.find((each) => each.piece === piece));
+    const far = (target: typeof from): number => (at && target ? Math.hypot(target.x - at.x, target.z - at.z) : Number.NaN);
+    return far(from) < BESIDE && far(to) > AWAY;
+  };
   for (const { what, piece, place } of flashesOf(news.events)) {
     const { drama, goes } = flashLook(after.skin, what);
-    // Of a bolt it is what is struck, of what was found where that was.
-    const at = (goes === 'bolt' || goes === 'found' ? spot(undefined, place) : undefined) ?? spot(piece, place);
+    // Of a bolt it is what is struck, of what was found where that was; whoever was carried off by it was struck where its sparks fly.
+    const there = goes === 'bolt' || goes === 'found' || carriedOff(piece, place) ? spot(undefined, place) : undefined;
+    const at = there ?? spot(piece, place);
     if (drama === 'hit' || drama === 'reveal' || drama === 'haul') add(drama, at, what);
   }
   for (const { piece, by } of countChanges(before.view.pieces, after.view.pieces)) {
