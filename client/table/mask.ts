@@ -5,6 +5,7 @@ import {
   GLSL3,
   InstancedMesh,
   type Material,
+  Mesh,
   type Object3D,
   type Scene,
   ShaderMaterial,
@@ -17,13 +18,20 @@ const COUNTED = 7;
 /** What is half transparent hides nobody. */
 const CLEAR = /\/(?:thin|smoke|ghost)$/;
 
+/** The number of dots that show a depth: what is marked as `hollow` is nothing, and no ground. */
+const HOLLOW = 65_535;
+
 /** Which dots of a picture show which piece: from its upper left corner row by row, number and length of each run; 0 is no piece, else one more than a place in `pieces`. */
 export interface Mask {
   readonly pieces: readonly string[];
+  /** What is seen; `hollow` is where nothing is. */
   readonly runs: readonly number[];
+  readonly hollow: number;
+  /** What would be seen if nothing but pieces hid them. */
+  readonly whole: readonly number[];
 }
 
-/** Draws a piece in the number that `first` and its place among the bodies of its mesh make. */
+/** Draws a piece, or a depth, in the number that `first` and its place among the bodies of its mesh make. */
 function numbered(first: number): Material {
   return new ShaderMaterial({
     glslVersion: GLSL3,
@@ -34,7 +42,11 @@ function numbered(first: number): Material {
       flat out int which;
       void main() {
         which = ${first} + gl_InstanceID;
-        gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+        vec4 at = vec4(position, 1.0);
+        #ifdef USE_INSTANCING
+          at = instanceMatrix * at;
+        #endif
+        gl_Position = projectionMatrix * modelViewMatrix * at;
       }`,
     fragmentShader: /* glsl */ `
       flat in int which; out vec4 colour;
@@ -42,12 +54,13 @@ function numbered(first: number): Material {
   });
 }
 
-/** Draws the picture once more, every piece in its number: what stands before it hides it, as in the picture itself. */
+/** Draws the picture twice more, every piece in its number: what stands before it hides it, as in the picture itself. */
 export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: number, height: number): Mask {
   const pieces: string[] = [];
-  const counted: { mesh: InstancedMesh; was: InstancedMesh['material']; as: Material }[] = [];
+  const counted: { mesh: Mesh; was: Mesh['material']; as: Material }[] = [];
   const clear: Object3D[] = [];
   scene.traverse((each) => {
+    if (each instanceof Mesh && each.userData.hollow) counted.push({ mesh: each, was: each.material, as: numbered(HOLLOW) });
     const own: unknown = each.userData.pieces;
     if (!(each instanceof InstancedMesh) || !Array.isArray(own) || own.length === 0) return;
     // Lines around figures are no part of them.
@@ -74,11 +87,17 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
     mesh.layers.enable(COUNTED);
     mesh.material = as;
   }
-  gl.render(scene, camera);
-  const dots = new Uint8Array(width * height * 4);
-  // Read as it is bound: the library's own way of reading is no part of the page.
-  const drawn = gl.getContext();
-  drawn.readPixels(0, 0, width, height, drawn.RGBA, drawn.UNSIGNED_BYTE, dots);
+  const drawn = (): number[] => {
+    gl.render(scene, camera);
+    const dots = new Uint8Array(width * height * 4);
+    // Read as it is bound: the library's own way of reading is no part of the page.
+    const { RGBA, UNSIGNED_BYTE } = gl.getContext();
+    gl.getContext().readPixels(0, 0, width, height, RGBA, UNSIGNED_BYTE, dots);
+    return runsOf(dots, width, height);
+  };
+  const runs = drawn();
+  gl.clear(true, true, false);
+  const whole = drawn();
   for (const { mesh, was, as } of counted) {
     mesh.layers.disable(COUNTED);
     mesh.material = was;
@@ -91,7 +110,7 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
   gl.setClearColor(before, alpha);
   gl.setRenderTarget(null);
   target.dispose();
-  return { pieces, runs: runsOf(dots, width, height) };
+  return { pieces, runs, hollow: HOLLOW, whole };
 }
 
 function runsOf(dots: Uint8Array, width: number, height: number): number[] {

@@ -2,8 +2,8 @@ import type { Written } from '../../client/scene/pieces/labels.ts';
 import { type Colour, contrast, luminance } from './light.ts';
 import type { Picture } from './png.ts';
 
-/** How wide a letter is at least, as a share of how high the line is, and how much of that height is looked at. */
-const [WIDE, HIGH] = [0.36, 0.62] as const;
+/** How wide a letter is with the gap beside it, as a share of how high the line is, and how much of that height is looked at. */
+const [WIDE, HIGH] = [0.5, 0.62] as const;
 /** Ink takes this part of the box around letters at least, and its ground half of it: darker and lighter dots than these are looked at. */
 const [INK, GROUND] = [0.05, 0.25] as const;
 

@@ -2,22 +2,39 @@
 export interface Owners {
   /** For each dot 0, or the number of a piece: one more than its place in `pieces`. */
   readonly owner: Uint16Array;
+  /** The piece that would be seen there if nothing but pieces hid it. */
+  readonly whole: Uint16Array;
+  /** 1 where a depth is seen, which is no ground. */
+  readonly hollow: Uint8Array;
   readonly pieces: readonly string[];
 }
 
+interface Told {
+  readonly pieces: readonly string[];
+  readonly runs: readonly number[];
+  readonly whole: readonly number[];
+  readonly hollow: number;
+}
+
 /** What a page tells of a picture of this size (`client/table/mask.ts`), dot by dot: several bodies may be one piece. */
-export function ownersOf(
-  { pieces, runs }: { pieces: readonly string[]; runs: readonly number[] },
-  size: { width: number; height: number },
-): Owners {
+export function ownersOf({ pieces, runs, whole, hollow }: Told, { width, height }: { width: number; height: number }): Owners {
   const own = [...new Set(pieces)];
   const number = [0, ...pieces.map((piece) => own.indexOf(piece) + 1)];
-  const owner = new Uint16Array(size.width * size.height);
-  let at = 0;
-  for (let i = 0; i < runs.length; i += 2) {
-    const length = runs[i + 1] ?? 0;
-    owner.fill(number[runs[i] ?? 0] ?? 0, at, at + length);
-    at += length;
-  }
-  return { owner, pieces: own };
+  const spread = <Dots extends Uint8Array | Uint16Array>(list: readonly number[], dots: Dots, meant: (run: number) => number): Dots => {
+    let at = 0;
+    for (let i = 0; i < list.length; i += 2) {
+      const length = list[i + 1] ?? 0;
+      dots.fill(meant(list[i] ?? 0), at, at + length);
+      at += length;
+    }
+    return dots;
+  };
+  const pieceAt = (run: number): number => number[run] ?? 0;
+  const size = width * height;
+  return {
+    owner: spread(runs, new Uint16Array(size), pieceAt),
+    whole: spread(whole, new Uint16Array(size), pieceAt),
+    hollow: spread(runs, new Uint8Array(size), (run) => Number(run === hollow)),
+    pieces: own,
+  };
 }

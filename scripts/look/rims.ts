@@ -1,4 +1,5 @@
 import { type Colour, contrast, deltaE } from './light.ts';
+import type { Owners } from './owners.ts';
 import type { Picture } from './png.ts';
 
 /** From here on two colours are told apart at a glance: one is so many times as bright, or they are so far apart. */
@@ -25,12 +26,16 @@ export interface Rim {
 const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /**
- * Looks along the outline of what `owner` calls `wanted` (0 = nothing stands there): where it ends before what is no other body. Null where
- * nothing of it is seen.
+ * Looks along the outline of what `owner` calls `wanted` (0 = nothing stands there): where it ends before what is no other body, and not where
+ * something hides the rest of it. Null where nothing of it is seen.
  */
-export function rimOf(picture: Picture, owner: Uint16Array, wanted: number): Rim | null {
+export function rimOf(picture: Picture, { owner, whole }: Pick<Owners, 'owner' | 'whole'>, wanted: number): Rim | null {
   const { width, height } = picture;
-  const of = (x: number, y: number): number => (x < 0 || y < 0 || x >= width || y >= height ? -1 : (owner[y * width + x] ?? 0));
+  const of = (x: number, y: number): number => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return -1;
+    const at = y * width + x;
+    return owner[at] === 0 && whole[at] === wanted ? -1 : (owner[at] ?? 0);
+  };
   let [dots, top, bottom] = [0, height, 0];
   const [told, ratios, deltas]: [boolean[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y++)

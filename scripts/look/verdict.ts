@@ -39,21 +39,22 @@ export interface Seen {
   readonly written: readonly (Written & { readonly legible: number | null })[];
 }
 
-/** Looks at a picture: `onBoard` says which dots show the board (what is written over it is none of it). */
+/** Looks at a picture: `onBoard` says which dots show the board (what is written over it is none of it, nor is a depth). */
 export function look(
   picture: Picture,
   onBoard: (x: number, y: number) => boolean,
-  { owner, pieces }: Owners,
+  owners: Owners,
   figures: ReadonlySet<string>,
   written: readonly Written[],
 ): Seen {
   const board: number[] = [];
   for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++) if (onBoard(x, y) && !onLabel(written, x, y)) board.push(luminance(picture.at(x, y)));
+    for (let x = 0; x < picture.width; x++)
+      if (onBoard(x, y) && owners.hollow[y * picture.width + x] !== 1 && !onLabel(written, x, y)) board.push(luminance(picture.at(x, y)));
   board.sort((a, b) => a - b);
   const dark = board.length === 0 ? null : board.filter((each) => each < GOALS.darkness).length / board.length;
-  const seen = pieces.flatMap((piece, i) => {
-    const rim = figures.has(piece) ? rimOf(picture, owner, i + 1) : null;
+  const seen = owners.pieces.flatMap((piece, i) => {
+    const rim = figures.has(piece) ? rimOf(picture, owners, i + 1) : null;
     if (!rim || rim.dots < ENOUGH) return [];
     return [{ piece, told: rim.told, deltaE: rim.deltaE, contrast: rim.contrast, height: rim.height }];
   });

@@ -85,36 +85,48 @@ describe('triangles', () => {
 
 describe('which piece a dot shows', () => {
   it('is told in runs, and several bodies are one piece', () => {
-    const { owner, pieces } = ownersOf({ pieces: ['coins', 'hero', 'coins'], runs: [0, 2, 1, 1, 2, 2, 3, 3] }, { width: 4, height: 2 });
+    const told = { pieces: ['coins', 'hero', 'coins'], runs: [9, 2, 1, 1, 2, 2, 3, 3], whole: [2, 5, 3, 3], hollow: 9 };
+    const { owner, whole, hollow, pieces } = ownersOf(told, { width: 4, height: 2 });
+    expect([...whole]).toEqual([2, 2, 2, 2, 2, 1, 1, 1]);
+    expect([...hollow]).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
     expect(pieces).toEqual(['coins', 'hero']);
     expect([...owner]).toEqual([0, 0, 1, 2, 2, 1, 1, 1]);
   });
 });
 
 /** A disc of one colour on a ground of another. */
-function disc(size: number, radius: number, figure: Colour, ground: Colour): { picture: Picture; owner: Uint16Array } {
+function disc(size: number, radius: number, figure: Colour, ground: Colour) {
   const within = (x: number, y: number): boolean => Math.hypot(x - size / 2, y - size / 2) < radius;
   const owner = Uint16Array.from({ length: size * size }, (_, i) => (within(i % size, Math.floor(i / size)) ? 1 : 0));
-  return { owner, picture: { width: size, height: size, at: (x, y) => (within(x, y) ? figure : ground) } };
+  const picture: Picture = { width: size, height: size, at: (x, y) => (within(x, y) ? figure : ground) };
+  return { owner, whole: owner.slice(), hollow: new Uint8Array(size * size), pieces: ['hero'], picture };
 }
 
 describe('the rim of a figure', () => {
   it('is told by light or by colour, and not where both are like the ground', () => {
     const rim = (figure: Colour, ground: Colour) => {
-      const { picture, owner } = disc(40, 12, figure, ground);
-      return rimOf(picture, owner, 1);
+      const { picture, ...owners } = disc(40, 12, figure, ground);
+      return rimOf(picture, owners, 1);
     };
     expect(rim(WHITE, BLACK)).toMatchObject({ told: 1, height: 23 });
     expect(rim([90, 90, 90], [110, 110, 110])).toMatchObject({ told: 0 });
     // Equally bright, of another colour.
     expect(rim([200, 80, 80], [80, 130, 80])?.told).toBe(1);
-    expect(rimOf(disc(40, 12, WHITE, BLACK).picture, new Uint16Array(1600), 1)).toBeNull();
+    const nobody = new Uint16Array(1600);
+    expect(rimOf(disc(40, 12, WHITE, BLACK).picture, { owner: nobody, whole: nobody }, 1)).toBeNull();
   });
   it('is looked at only where the figure ends before the ground', () => {
-    const { picture, owner } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
+    const { picture, owner, whole } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
     for (let i = 0; i < owner.length; i++) if (owner[i] === 0 && i % 40 < 20) owner[i] = 2;
-    const half = rimOf({ ...picture, at: (x, y) => (x >= 20 && owner[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) }, owner, 1);
+    const half = rimOf({ ...picture, at: (x, y) => (x >= 20 && owner[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) }, { owner, whole }, 1);
     expect(half?.told).toBe(1);
+  });
+  it('is not where a wall of its colour hides the rest of it', () => {
+    const { picture, owner, whole } = disc(40, 12, [90, 90, 90], WHITE);
+    const wall: Picture = { ...picture, at: (x, y) => (x < 20 ? [90, 90, 90] : picture.at(x, y)) };
+    for (let i = 0; i < owner.length; i++) if (i % 40 < 20) owner[i] = 0;
+    expect(rimOf(wall, { owner, whole: owner }, 1)?.told).toBeLessThan(0.7);
+    expect(rimOf(wall, { owner, whole }, 1)?.told).toBe(1);
   });
 });
 
@@ -160,12 +172,15 @@ describe('outlines that are turned', () => {
 });
 
 describe('what falls short of the goals', () => {
-  const { picture, owner } = disc(40, 12, [90, 90, 90], [20, 20, 20]);
-  const seen = look(picture, (x, y) => x < 20 && y < 20, { owner, pieces: ['hero'] }, new Set(['hero']), [
-    { text: 'Inn', x: 30, y: 30, letters: 9, high: 12 },
-  ]);
+  const { picture, ...owners } = disc(40, 12, [90, 90, 90], [20, 20, 20]);
+  const words = { text: 'Inn', x: 30, y: 30, letters: 9, high: 12 };
+  const corner = (x: number, y: number): boolean => x < 20 && y < 20;
+  const seen = look(picture, corner, owners, new Set(['hero']), [words]);
   it('is told of each picture: darkness, figures like their ground, low figures, small letters', () => {
     expect(seen.dark).toBeGreaterThan(0.5);
+    // A depth is no part of the board.
+    const depth = look(picture, corner, { ...owners, hollow: Uint8Array.from(owners.owner, (piece) => 1 - piece) }, new Set(), [words]);
+    expect(depth.dark).toBe(0);
     expect(faults(seen, 'other')).toEqual([
       expect.stringMatching(/% of the board is dark/),
       '“Inn” has letters of 9.0 px',

@@ -7,6 +7,9 @@ import { DEEP } from './column-art.ts';
 
 type Pen = CanvasRenderingContext2D;
 
+/** Whoever measures the picture takes it for what it is: no ground. */
+const NOTHING = { hollow: true };
+
 /** From the lip of broken rock down into the dark. */
 const LIPS = ['#6a5850', '#463b42', '#2e2a38'] as const;
 const PIXELS = { low: 512, medium: 768, high: 1024 } as const;
@@ -86,7 +89,7 @@ export function Abyss({ board, azimuth, quality }: { board: HexBoard; azimuth: n
   }, [azimuth, quality]);
   useEffect(() => () => map.dispose(), [map]);
   return (
-    <mesh position={[x, 0.012 - (board.apart ? 0 : DEEP), z]} rotation-x={-Math.PI / 2}>
+    <mesh position={[x, 0.012 - (board.apart ? 0 : DEEP), z]} rotation-x={-Math.PI / 2} userData={NOTHING}>
       <planeGeometry args={[width + 1, depth + 1]} />
       <meshBasicMaterial map={map} transparent toneMapped={false} />
     </mesh>
