@@ -2,12 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { FrontPage } from './pages/FrontPage.tsx';
 import { Loading, NotFound } from './pages/Page.tsx';
+import { LessonPage, TablePage } from './pages/parts.ts';
 
-const TablePage = lazy(() => import('./pages/TablePage.tsx').then((page) => ({ default: page.TablePage })));
 const WatchPage = lazy(() => import('./pages/WatchPage.tsx').then((page) => ({ default: page.WatchPage })));
 const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({ default: page.ReplayPage })));
 const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
-const LessonPage = lazy(() => import('./pages/LessonPage.tsx').then((page) => ({ default: page.LessonPage })));
 const LessonsPage = lazy(() => import('./pages/LessonsPage.tsx').then((page) => ({ default: page.LessonsPage })));
 const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
 const OverlayPage = lazy(() => import('./pages/OverlayPage.tsx').then((page) => ({ default: page.OverlayPage })));

@@ -143,8 +143,8 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
       const fits = meantAt(prompt.options, picked, place);
       const [only] = fits;
       if (fits.length === 0) return null;
-      // What is seldom meant (it uses something up) is not given by a click on a space alone.
-      if (fits.length === 1 && only && !only.rare) return { answer: only.id };
+      // What is seldom meant, or done besides the question (it uses something up), is not given by a click on a space alone.
+      if (fits.length === 1 && only && !only.rare && !only.aside) return { answer: only.id };
       return { picked: { ...picked, menu: fits } };
     }
     case 'place':

@@ -1,12 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../lazily.ts';
 import { Coming } from './Coming.tsx';
 import type { BoardProps } from './stage/board.ts';
 
-const HexColumns = lazy(() => import('./boards/HexColumns.tsx').then((board) => ({ default: board.HexColumns })));
-const Parchment = lazy(() => import('./boards/Parchment.tsx').then((board) => ({ default: board.Parchment })));
-const PlaneTerrain = lazy(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => ({ default: board.PlaneTerrain })));
-const CellarTiles = lazy(() => import('./boards/CellarTiles.tsx').then((board) => ({ default: board.CellarTiles })));
-const Slab = lazy(() => import('./boards/Slab.tsx').then((board) => ({ default: board.Slab })));
+const HexColumns = lazily(() => import('./boards/HexColumns.tsx').then((board) => board.HexColumns));
+const Parchment = lazily(() => import('./boards/Parchment.tsx').then((board) => board.Parchment));
+const PlaneTerrain = lazily(() => import('./boards/plane/PlaneTerrain.tsx').then((board) => board.PlaneTerrain));
+const CellarTiles = lazily(() => import('./boards/CellarTiles.tsx').then((board) => board.CellarTiles));
+const Slab = lazily(() => import('./boards/Slab.tsx').then((board) => board.Slab));
+
+const KINDS = { grid: Slab, hex: HexColumns, graph: Parchment, tiles: CellarTiles, plane: PlaneTerrain } as const;
+
+/** Brings what draws a kind of board while the canvas is made. What cannot be had now is asked for again by the board. */
+export const fetchBoard = (kind: keyof typeof KINDS): void => void KINDS[kind].ahead().catch(() => undefined);
 
 /** The board of a game as a thing that lies on the table: a carved slab, a parchment, columns over a void, tiles, or a terrain with houses. */
 export function Board({ board, ...rest }: BoardProps) {

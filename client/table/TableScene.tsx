@@ -5,6 +5,7 @@ import { type Game, TableProvider, useConnection, useGame, useTable } from '../s
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
 import { useKeyboard } from '../tools/keyboard.ts';
 import '../hud/over/hover.css';
+import { fetchBoard } from '../scene/Board.tsx';
 import { Stage } from '../scene/stage/stage.ts';
 import { Picture } from './Picture.tsx';
 import { LOOKS_ON, type Part } from './part.ts';
@@ -56,6 +57,7 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
   const connection = useConnection();
   const [stage] = useState(() => new Stage());
   stage.scene = game.scene;
+  useState(() => fetchBoard(game.scene.board.kind));
   const dpr = useMemo(() => {
     const real = globalThis.devicePixelRatio ?? 1;
     return quality === 'low' ? Math.min(1, real * DPR.low) : Math.min(DPR[quality], real);

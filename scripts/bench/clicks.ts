@@ -38,6 +38,8 @@ const SEED = 1_700;
 interface Counted {
   turns: number;
   answers: number;
+  /** Answers that a person gives: the page gives the others, along with these or by itself. */
+  byHand: number;
   taps: number;
   usual: number;
 }
@@ -73,16 +75,16 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     const once = hand.again && hand.again.turn === turn ? goOn(tableOf(put), prompt, hand.again.way, NOTHING_PICKED)?.answer : undefined;
     // Whoever goes on otherwise than the page would says so before.
     if (once !== undefined && once !== choice) counted.taps += 1;
-    if (once === choice) counted.taps += strolled(walks, seat);
+    if (once === choice) strolled(walks, seat, counted);
     else if (steps || ends) {
       walks[seat] = [...(walks[seat] ?? []), { put, choice: String(choice) }];
-      if (ends) counted.taps += strolled(walks, seat);
+      if (ends) strolled(walks, seat, counted);
     } else {
       const goesOn = itself && walks[seat]?.at(-1)?.put.prompt.walk?.onward;
-      counted.taps += goesOn ? 0 : strolled(walks, seat);
+      if (!goesOn) strolled(walks, seat, counted);
       // Before the game begins one click lets the game's own bot answer everything.
-      if (isBefore && !itself) counted.taps += deputies.has(seat) ? 0 : 1;
-      else if (!itself) counted.taps += isAimed(hand, put, choice) ? 0 : tapsFor(put, choice);
+      const along = itself || (isBefore ? deputies.has(seat) : isAimed(hand, put, choice));
+      if (!along) gives(counted, isBefore ? 1 : tapsFor(put, choice));
     }
     if (isBefore) deputies.add(seat);
     const way = repeated(prompt, choice);
@@ -93,10 +95,10 @@ function countGame(game: AnyGame, seed: number, counted: Counted): void {
     together &&= table.state.turn.seat === null;
     // A way that may go on over turns is over when its seat does anything else.
     if (turn !== table.state.turn.number)
-      counted.taps += walks.reduce((sum, steps, seat) => sum + (steps.at(-1)?.put.prompt.walk?.onward ? 0 : strolled(walks, seat)), 0);
+      for (const [seat, steps] of walks.entries()) if (!steps?.at(-1)?.put.prompt.walk?.onward) strolled(walks, seat, counted);
     turn = table.state.turn.number;
   }
-  counted.taps += walks.reduce((sum, _, seat) => sum + strolled(walks, seat), 0);
+  for (const seat of walks.keys()) strolled(walks, seat, counted);
   // Where all act at the same time, a round is a turn of each.
   counted.turns += together ? table.state.turn.number * seats : table.state.turn.number;
 }
@@ -115,20 +117,24 @@ interface Step {
   readonly choice: string;
 }
 
-/** The clicks of the steps that a seat took one after the other: each click as far as the client goes by the very same steps. */
-function strolled(walks: Step[][], seat: number): number {
+/** An answer by hand. */
+function gives(counted: Counted, taps: number): void {
+  counted.byHand += 1;
+  counted.taps += taps;
+}
+
+/** Counts the steps that a seat took one after the other: each click as far as the client goes by the very same steps. */
+function strolled(walks: Step[][], seat: number, counted: Counted): void {
   const steps = walks[seat] ?? [];
   walks[seat] = [];
-  let taps = 0;
   for (let at = 0; at < steps.length; ) {
     const [first] = steps.slice(at);
     if (!first) break;
     let far = steps.length - at;
     while (far > 1 && !leads(steps.slice(at, at + far))) far -= 1;
-    taps += far > 1 ? clicksTo(first, steps[at + far - 1]) : tapsFor(first.put, first.choice);
+    gives(counted, far > 1 ? clicksTo(first, steps[at + far - 1]) : tapsFor(first.put, first.choice));
     at += far;
   }
-  return taps;
 }
 
 /** One click, and one more where the piece must be picked first. */
@@ -193,16 +199,17 @@ const pickedAfter = ({ piece }: Hand, prompt: Prompt): Picked =>
 const isLeft = (prompt: Prompt): boolean =>
   (optionsOf(prompt) ?? []).filter(({ rare }) => !rare).length === 1 && !('ways' in prompt && prompt.ways.length > 0);
 
-/** For each game answers a turn, clicks a turn and the share of questions with one usual answer. */
+/** For each game answers a turn, those of them that a person gives, clicks a turn and the share of questions with one usual answer. */
 export function bench(): Measure[] {
   return GAMES.flatMap((game) => {
-    const counted: Counted = { turns: 0, answers: 0, taps: 0, usual: 0 };
+    const counted: Counted = { turns: 0, answers: 0, byHand: 0, taps: 0, usual: 0 };
     for (let i = 0; i < (GAMES_OF[game.id] ?? 6); i++) countGame(game, SEED + i, counted);
-    const { turns, answers, taps, usual } = counted;
+    const { turns, answers, byHand, taps, usual } = counted;
     const most = (BEFORE[game.id] ?? 0) * GOAL;
     const clicks = taps / turns;
     return [
       { name: `${game.id}: answers a turn`, value: answers / turns, unit: '', goal: 'none', ok: true },
+      { name: `${game.id}: answers by hand a turn`, value: byHand / turns, unit: '', goal: 'none', ok: true },
       { name: `${game.id}: clicks a turn`, value: clicks, unit: '', goal: `at most ${most.toFixed(2)}`, ok: clicks <= most },
       { name: `${game.id}: questions with one usual answer`, value: (100 * usual) / answers, unit: '%', goal: 'none', ok: true },
     ];

@@ -51,6 +51,12 @@ describe('clicks become answers', () => {
     expect([...offers(open, picked({ piece: 'a', last: 'b' })).places.keys()]).toEqual(['1', '2']);
     expect(clickPlace(open, picked({ piece: 'a', last: 'b' }), '2')).toEqual({ answer: 'a2' });
   });
+  it('never gives what is done besides the question by a click on a space alone: it may use something up', () => {
+    const leap = { id: 'leap', label, place: placeId('1'), aside: true } as const;
+    const ask = prompt({ kind: 'choose', options: [{ id: 'go', label }, leap] });
+    expect([...offers(ask, NOTHING_PICKED).places.keys()]).toEqual(['1']);
+    expect(clickPlace(ask, NOTHING_PICKED, '1', true)).toEqual({ picked: picked({ menu: [leap] }) });
+  });
   it('means by a space what needs no piece, where something does', () => {
     const act = prompt({
       kind: 'choose',

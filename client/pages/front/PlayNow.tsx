@@ -43,8 +43,12 @@ export function PlayNow() {
   const begin = async (game: GameCard) => {
     prepare(game);
     const lesson = offered[game.id] ? undefined : (await fetchLessonCards()).find(({ id }) => id === game.id);
-    if (lesson) setFirst({ game, lesson });
-    else await play(game);
+    if (!lesson) return play(game);
+    setFirst({ game, lesson });
+    void import('../ahead.ts').then(
+      ({ fetchLessonAhead }) => fetchLessonAhead(),
+      () => undefined,
+    );
   };
   const play = async (game: GameCard) => {
     setBusy(game.id);

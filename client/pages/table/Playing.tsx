@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { Hud } from '../../hud/Hud.tsx';
 import { useSetUp } from '../../store/deputy.ts';
 import { useWay } from '../../store/going.ts';
 import { useTable } from '../../store/table.tsx';
 import { useAnswerKeys } from '../../tools/answers.ts';
+import { PlayScene } from '../parts.ts';
 import { TablePicture } from './TablePicture.tsx';
-
-const PlayScene = lazy(() => import('../../table/PlayScene.tsx').then((part) => ({ default: part.PlayScene })));
 
 /** The game: the picture of the table, and everything around it. */
 export function Playing() {

@@ -14,6 +14,17 @@ import { ankhWays, type Ways, worthTo } from './ways.ts';
 /** The longest text of any prompt, for maps that players draw. */
 export const LONGEST_MAP = Math.min(LONGEST_TEXT, 4_000);
 
+/** What an item does, and that it does so once. */
+const told = (item: Item): string => `${ITEM_TEXTS[item].text}; once a game`;
+
+/** What everybody does next, where items are asked for. */
+const NEXT: Readonly<Record<Point, string>> = {
+  move: 'you walk',
+  loot: 'you loot',
+  after: 'the next look',
+  collapse: 'anything falls',
+};
+
 const has = (sheet: Sheet, item: Item): boolean => sheet.items.includes(item);
 
 /** Who is asked for items, as far as everybody knows (R-32): who may have some, has a Fanny Pack on, or may turn its dumping. */
@@ -31,6 +42,7 @@ export function ankhOptions(own: Own, seat: Seat, sheet: Sheet): Option[] {
     piece: looterPiece(seat),
     place,
     mark: 'ankh',
+    tells: told('ankh'),
     // Where the Ankh alone leads as well, the other item is spent for the way: over the own GLM, past own marks, or to mislead.
     ...(with_ && plain.includes(place) ? { rare: true as const } : {}),
   });
@@ -50,8 +62,8 @@ export function gearOptions(t: T, seat: Seat, point: Point): Option[] {
   const { trapped } = looterOf(t.own, seat);
   const moving = point === 'move' && !trapped;
   const options: Option[] = [
-    ...(moving && has(sheet, 'shift') && !sheet.shifting ? [{ id: 'shift', label: ['gear.shift'] as const }] : []),
-    ...(moving && has(sheet, 'claw') && !sheet.grabbing ? [{ id: 'claw', label: ['gear.claw'] as const }] : []),
+    ...(moving && has(sheet, 'shift') && !sheet.shifting ? [{ id: 'shift', label: ['gear.shift'] as const, tells: told('shift') }] : []),
+    ...(moving && has(sheet, 'claw') && !sheet.grabbing ? [{ id: 'claw', label: ['gear.claw'] as const, tells: told('claw') }] : []),
     ...(trapped ? [] : fannyOptions(sheet)),
     ...(has(sheet, 'xray') ? xrayOptions(t.own, seat) : []),
     ...ankhOptions(t.own, seat, sheet),
@@ -66,7 +78,7 @@ function fannyOptions(sheet: Sheet): Option[] {
   if (sheet.strapped) return sheet.fanny === null ? values.map((value) => ({ id: `put:${value}`, label: ['gear.put', value] })) : [];
   if (!has(sheet, 'fanny')) return [];
   return [
-    { id: 'fanny', label: ['gear.fanny'] },
+    { id: 'fanny', label: ['gear.fanny'], tells: told('fanny') },
     ...values.map((value): Option => ({ id: `fanny:${value}`, label: ['gear.fanny.put', value] })),
   ];
 }
@@ -100,7 +112,7 @@ export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
       return {
         kind: 'choose',
         options: [{ id: 'go', label: ['gear.go'] }, ...gear],
-        title: ['gear.ask', t.own.round, gearWords(gear)],
+        title: ['gear.ask', t.own.round, gearWords(gear), NEXT[point]],
         seen: [`seen.${point}`, seat],
         rule: 'L-110',
         fallback: 'go',

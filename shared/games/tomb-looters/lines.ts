@@ -63,7 +63,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'map.ask': line('Draw the map', 'M-03'),
   'setup.ask': line('Choose bonus item {0} of 2, with the cash that it brings into your GLM (your walking safe)', 'L-012'),
   'setup.take': line('{0} cash and the {1}', 'L-014'),
-  'gear.ask': line('Before you go on: {1}', 'L-110'),
+  'gear.ask': line('Before {2}: {1}', 'L-110'),
   'gear.go': line('Go on', 'L-110'),
   'gear.ankh': line('Ankh: move to {0:place}', 'L-111'),
   'gear.ankh.with': line('Ankh with {1}: move to {0:place}', 'R-33'),
