@@ -17,6 +17,7 @@ export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
   const ok = await inBrowser(['test/browser/screens.test.ts'], { SCREENS: 'all', SHOTS: FOLDER, SCREENS_VERDICTS: VERDICTS });
   const verdicts = existsSync(VERDICTS) ? readFileSync(VERDICTS, 'utf8').split('\n').filter(Boolean) : [];
   const looked = verdicts.filter((each) => / \d+x\d+: /.test(each));
-  const wrong = verdicts.filter((each) => !each.endsWith(': nothing wrong'));
+  // The table that the test covers itself, to see that it would be found, is no fault.
+  const wrong = verdicts.filter((each) => !each.endsWith(': nothing wrong') && !each.startsWith('covered '));
   return { ok: ok && looked.length > 0, lines: [`${looked.length} pictures looked at`, ...wrong] };
 }
