@@ -1,6 +1,7 @@
 import { fetchFace } from '../store/games.ts';
+import { PlayScene } from '../table/later.ts';
 import { canDraw } from '../table/SceneBoundary.tsx';
-import { LessonPage, PlayScene, TablePage } from './parts.ts';
+import { LessonPage, TablePage } from './parts.ts';
 
 /**
  * Brings what a table of a game is made of while something else is awaited: what somebody answers, or what the server says. What cannot be had

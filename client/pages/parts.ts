@@ -1,6 +1,5 @@
 import { lazily } from '../lazily.ts';
 
-/** Pages and parts of them that are fetched ahead while something else is awaited (`ahead.ts`). */
+/** Pages that are fetched ahead while something else is awaited (`ahead.ts`). */
 export const TablePage = lazily(() => import('./TablePage.tsx').then((page) => page.TablePage));
 export const LessonPage = lazily(() => import('./LessonPage.tsx').then((page) => page.LessonPage));
-export const PlayScene = lazily(() => import('../table/PlayScene.tsx').then((part) => part.PlayScene));

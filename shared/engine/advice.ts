@@ -43,7 +43,8 @@ function plainly(prompt: Prompt, { piece, place, list = [] }: Aim): Choice[] {
     case 'place':
       return place === undefined ? [] : [place];
     case 'path':
-      return place === undefined ? [] : [[...list, place]];
+      // What the walk goes over already is no step of it that is missing.
+      return place === undefined || list.includes(place) ? [] : [[...list, place]];
     case 'pieces':
       return piece === undefined ? [] : [[piece]];
     default:

@@ -11,7 +11,7 @@ import { useBegin } from '../../store/begin.ts';
 import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { OptionsForm } from '../forms/OptionsForm.tsx';
 import { type Fields, TableFields } from '../forms/TableFields.tsx';
-import { openTable } from './PlayNow.tsx';
+import { openTable } from '../open-table.ts';
 
 const KIT_CHOICES = COVERS.map(({ id, title }) => ({ value: `kit:${id}`, label: title }));
 

@@ -3,27 +3,13 @@ import { useLocation } from 'wouter';
 import type { GameCard } from '../../../shared/engine/game.ts';
 import { CARDS } from '../../../shared/games/manifest.ts';
 import type { LessonCard } from '../../../shared/lesson/lesson.ts';
-import type { CreateTable } from '../../../shared/wire.ts';
 import { ConsentBox } from '../../hud/parts/ConsentBox.tsx';
-import { createTable } from '../../net/http.ts';
-import { rememberHost } from '../../net/tokens.ts';
 import { useLessons } from '../../store/lessons.ts';
-import { useNotices } from '../../store/notices.ts';
 import { useTaste } from '../../store/ui.ts';
 import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { LessonOffer } from '../lessons/LessonOffer.tsx';
 import { fetchLessonCards } from '../lessons/list.ts';
-
-/** Opens a table and makes this browser its host; its code, or undefined with a notice that says why not. */
-export async function openTable(wish: CreateTable): Promise<string | undefined> {
-  const answer = await createTable(wish);
-  if (!answer.ok) {
-    useNotices.getState().add({ text: answer.refusal.text });
-    return undefined;
-  }
-  rememberHost(answer.value.code, answer.value.host);
-  return answer.value.code;
-}
+import { openTable } from '../open-table.ts';
 
 /** Brings what a table of the game is made of. Not with the front page: it brings the looks of games. */
 function prepare(game: GameCard): void {

@@ -2,8 +2,8 @@ import { Hud } from '../../hud/Hud.tsx';
 import { useSetUp } from '../../store/deputy.ts';
 import { useWay } from '../../store/going.ts';
 import { useTable } from '../../store/table.tsx';
+import { PlayScene } from '../../table/later.ts';
 import { useAnswerKeys } from '../../tools/answers.ts';
-import { PlayScene } from '../parts.ts';
 import { TablePicture } from './TablePicture.tsx';
 
 /** The game: the picture of the table, and everything around it. */
