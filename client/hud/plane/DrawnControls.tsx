@@ -45,7 +45,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
     <div className="prompt-answers drawn" key={asked.id}>
       {!inMenu && <Drawn id={asked.id} game={game} route={prompt.kind === 'route'} budget={prompt.kind === 'route' ? prompt.budget : 0} />}
       {!inMenu && prompt.ways.length > 0 && (
-        <details className="prompt-more">
+        <details className="prompt-more" name="answers">
           <summary className="plaque" data-testid="ways">
             {prompt.kind === 'route' ? 'Go to' : 'Put at'} … <small>{prompt.ways.length}</small>
           </summary>
@@ -57,7 +57,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
         </details>
       )}
       {!inMenu && onTable.length > 0 && (
-        <details className="prompt-more">
+        <details className="prompt-more" name="answers">
           <summary className="plaque" data-testid="acts">
             Act … <small>{onTable.length}</small>
           </summary>
@@ -72,7 +72,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
         <OptionButton key={option.id} option={option} game={game} />
       ))}
       {!inMenu && rare.length > 0 && (
-        <details className="prompt-more">
+        <details className="prompt-more" name="answers">
           <summary className="plaque quiet" data-testid="more">
             More
           </summary>
@@ -112,7 +112,8 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
   const text = !mine
     ? usual
     : mine.wrong
-      ? mine.wrong.text
+      ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
+        `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move. Straight on: ' : ''}${mine.wrong.text}`
       : route
         ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
         : mine.cover?.shape === 'slab'

@@ -20,7 +20,8 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   const { trapped } = looterOf(view.own, view.viewer);
   switch (what) {
     case 'look':
-      return asked === 'act' ? explainLook(view.own, mine, place, trapped) : why('L-053', 'Looking for treasure is an action of Looting.');
+      if (asked === 'act') return explainLook(view.own, mine, place, trapped);
+      return why('L-053', `Looking for treasure is an action of Looting${isBetween(asked) ? ': go on first' : ''}.`);
     case 'glm':
       return explainGlm(view.own, mine, asked, place);
     case 'idle':
@@ -38,6 +39,9 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
       return explainItem(view.own, mine, asked, choice, trapped) ?? EXPECTED[asked];
   }
 }
+
+/** True where items are asked for before something else is. */
+const isBetween = (asked: Asked): boolean => asked === 'gear' || asked === 'after';
 
 /** What each question wants, for answers that mean nothing anywhere. */
 const EXPECTED: Readonly<Record<Asked, Why>> = {
