@@ -28,13 +28,14 @@ function badges(view: View<Own>, seat: Seat): string[] {
   return found;
 }
 
-/** What is known of the six potions (M-083). */
-const known = (view: View): Fact[] =>
-  SYMBOLS.map((symbol) => {
-    const effect = effectOf(view, symbol);
-    const label = SIGNS[symbol];
-    return effect ? { label, text: EFFECT_WORDS[effect], face: symbol } : { label, text: '?', face: symbol, open: true };
-  });
+/** What is known of the six potions (M-083); nothing of any is said in one line, so that there is room for what happens. */
+function known(view: View): Fact[] {
+  const found = SYMBOLS.map((symbol) => ({ symbol, label: SIGNS[symbol], effect: effectOf(view, symbol) }));
+  if (found.every(({ effect }) => effect === undefined)) return [{ label: 'Nobody knows yet', text: 'drink one', open: true }];
+  return found.map(({ symbol, label, effect }) =>
+    effect ? { label, text: EFFECT_WORDS[effect], face: symbol } : { label, text: '?', face: symbol, open: true },
+  );
+}
 
 /** HP, XP, AP, shield and potions of each player. */
 export function panel(view: View<Own>): PanelView {
