@@ -11,27 +11,27 @@ export interface Cover {
 
 /** In the order in which they are offered. */
 export const COVERS = [
-  { id: 'chess', title: 'Chess', about: 'The board, 32 men, a place for what is taken.', seats: [2, 2], table: { columns: 6, rows: 6 } },
+  { id: 'chess', title: 'Chess', about: 'The board, 32 men, a place for what is taken.', seats: [2, 2], table: { columns: 9, rows: 8 } },
   {
     id: 'go',
     title: 'Go',
     about: 'The large board or the small one, two bowls of stones.',
     seats: [2, 2],
-    table: { columns: 6, rows: 6 },
+    table: { columns: 9, rows: 9 },
   },
   {
     id: 'lanterns',
     title: 'Lanterns',
     about: 'A trick-taking deck: four suits of nine, crowns are trumps.',
     seats: [2, 4],
-    table: { columns: 6, rows: 6 },
+    table: { columns: 9, rows: 8 },
   },
   {
     id: 'terraces',
     title: 'Terraces',
     about: 'Roll and write: a sheet for each, the pen of the table.',
     seats: [1, 4],
-    table: { columns: 8, rows: 8 },
+    table: { columns: 13, rows: 11 },
   },
   {
     id: 'hilltop',

@@ -50,7 +50,7 @@ const bowls = lines(
     `bag at ${at === 0 ? '6.6 3.2' : '-6.6 -3.2'}: ${at === 0 ? 'Black' : 'White'} bowl`,
     `${181 - at}x ${at === 0 ? 'Black' : 'White'} stone in ${at === 0 ? 'Black' : 'White'} bowl, seat ${seat}`,
   ]),
-  'note at -6.6 3.4: Black begins. Drag stones out of the bowl onto the crossings. Stones without a free crossing beside them are taken: back into their bowl.',
+  'note at -6.6 3.4: Black begins. Shift+drag takes a stone out of the bowl onto a crossing. Stones without a free crossing beside them are taken: back into their bowl.',
 );
 
 export const GO: Kit = {

@@ -85,7 +85,7 @@ const under = (players: number): string =>
     ['Rooms at -10.4 2', 'Finds at -10.4 -1.4', 'Fight at -10.4 4.6', 'd6 at -9.4 4.6'],
     'bag at 10.4 3: Beasts',
     BEASTS.map(([name]) => `6x ${name} in Beasts`),
-    'note at -10.4 -4.6: In turn: walk, and lay the top room where you leave the light. In a den take a beast out of the bag and fight; in a cellar take a find. Who brings the treasury’s gem up the stairs has won.',
+    'note at -10.4 -4.6: In turn: walk, and lay the top room (Shift+drag) where you leave the light. In a den take a beast out of the bag and fight; in a cellar take a find. Who brings the treasury’s gem up the stairs has won.',
   );
 
 export const MILL: Kit = {

@@ -172,6 +172,28 @@ describe('lifting and carrying', () => {
     me.press(1, 1, pawn, { shift: true }).move(2, 1, 20).move(3, 1, 20).release(3, 1, { after: 500 });
     expect(me.touches.filter(({ t }) => t === 'flick')).toHaveLength(1);
   });
+  it('with Shift the next one of a deck or bag is taken to where the drag ends: a space of a board, the own hand, somebody else’s', () => {
+    const me = new Person();
+    const bag = me.table.spawn(0, 'free/bag', 6, 1);
+    const three = [7, 8, 9].map((x) => me.table.spawn(0, 'free/cube', x, 1));
+    me.table.do(0, { op: 'put', pieces: three, into: bag, at: 'top' });
+    const drag = (over?: Parameters<Person['release']>[2]) => me.press(6, 1, bag, { shift: true }).move(2.3, 1.8).release(2.3, 1.8, over);
+    me.ui = { snap: 'grid' };
+    drag();
+    expect(me.ops).toEqual([
+      expect.objectContaining({ op: 'draw', from: bag, count: 1, to: { pose: expect.objectContaining({ x: 2.5, z: 1.5 }) } }),
+    ]);
+    drag({ over: { on: 'hand' } });
+    expect(me.ops.at(-1)).toEqual({ op: 'draw', from: bag, count: 1, to: 'hand' });
+    drag({ over: { on: 'seat', seat: 1 } });
+    expect(me.ops.at(-1)).toEqual({ op: 'deal', from: bag, count: 1, seats: [1] });
+    me.press(6, 1, bag, { shift: true })
+      .move(7, 1)
+      .release(7, 1, { over: { on: 'table', piece: bag } });
+    expect(me.ops).toHaveLength(3);
+    expect(now(me).carry).toBeNull();
+    expect(me.touches).toEqual([]);
+  });
   it('a number typed over a stack is held without a button until the next click', () => {
     const me = new Person();
     const coins = me.table.spawn(0, { kind: 'free/coin', count: 5 }, 1, 1);

@@ -136,6 +136,8 @@ export type Hand =
   | { readonly is: 'zoning'; readonly from: Spot }
   | { readonly is: 'taping'; readonly from: Spot }
   | { readonly is: 'erasing'; readonly gone: ReadonlySet<string> }
+  /** Takes the next one out of a deck or bag. */
+  | { readonly is: 'fetching'; readonly heap: string }
   | { readonly is: 'playing'; readonly pieces: readonly string[]; readonly x: number; readonly y: number }
   /** Done; waits until the button is let go. */
   | { readonly is: 'spent' };

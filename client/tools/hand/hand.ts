@@ -1,10 +1,10 @@
-import { isBoard, isGround } from '../../answers/kinds.ts';
+import { isBoard, isGround, isHeap } from '../../answers/kinds.ts';
 import type { Spot } from '../../store/free.ts';
 import { carryOn, flickOf, letGo, lift, putBack, shakeHeld, tell, turnHeld } from './carrying.ts';
 import type { Around, Chart, Deed, Input, Pressed, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';
 import { beginDrawing, drawOn, endDrawing, giveUpDrawing, inkAt, zoneAt } from './drawing.ts';
-import { playedOver } from './playing.ts';
+import { fetchedOver, playedOver } from './playing.ts';
 
 /** A press that moves farther than this (CSS pixels) is a drag; a finger is less steady than a mouse. */
 const SLACK = { mouse: 6, touch: 11 } as const;
@@ -24,7 +24,7 @@ export function step(chart: Chart, input: Input, around: Around): Step {
     case 'release':
       return release(chart, input, around);
     case 'menu': {
-      if (hand.is === 'carrying' || hand.is === 'playing') return [chart, []];
+      if (hand.is === 'carrying' || hand.is === 'playing' || hand.is === 'fetching') return [chart, []];
       const at = input.under.ground;
       const [quiet, deeds] = giveUpDrawing(chart);
       return [
@@ -34,7 +34,7 @@ export function step(chart: Chart, input: Input, around: Around): Step {
     }
     case 'cancel':
       if (hand.is === 'carrying') return putBack(chart, hand);
-      if (hand.is === 'playing') return [{ ...chart, hand: SPENT }, [show({ carry: null })]];
+      if (hand.is === 'playing' || hand.is === 'fetching') return [{ ...chart, hand: SPENT }, [show({ carry: null })]];
       return giveUpDrawing(chart);
     case 'refused':
       if (hand.is !== 'carrying' || hand.hold.g !== input.g) return [chart, [say(input.text, input.rule)]];
@@ -94,6 +94,8 @@ function move(chart: Chart, input: Extract<Input, { is: 'move' }>, around: Aroun
     }
     case 'boxing':
       return [chart, [show({ box: { x0: hand.x, y0: hand.y, x1: input.x, y1: input.y } })]];
+    case 'fetching':
+      return [chart, [show({ carry: { pieces: [hand.heap], x: input.x, y: input.y, at: under.ground } })]];
     case 'playing': {
       const hold = { ...hand, x: input.x, y: input.y };
       return [{ ...chart, hand: hold }, [show({ carry: { pieces: hand.pieces, x: input.x, y: input.y, at: under.ground } })]];
@@ -114,6 +116,7 @@ function drag(chart: Chart, hand: Pressed, around: Around, time: number): Step {
     const box = { ...chart, hand: { is: 'boxing', x: hand.x, y: hand.y, add: mods.ctrl || mods.shift } as const };
     return [box, hint ? [say('It is locked; unlock it first (L).')] : []];
   }
+  if (mods.shift && isHeap(piece) && piece.count > 0) return [{ ...chart, hand: { is: 'fetching', heap: piece.id } }, []];
   if (mods.shift && around.line)
     return [{ ...chart, hand: { is: 'flicking', piece: piece.id, level: under.y, from, samples: [{ ...from, time }] } }, []];
   return lift(chart, around, { main: piece.id, from, level: under.y, time, how: around.tool === 'push' ? 'push' : 'lift', sticky: false });
@@ -147,6 +150,8 @@ function release(chart: Chart, input: Extract<Input, { is: 'release' }>, around:
     }
     case 'playing':
       return [done, [show({ carry: null }), ...playedOver(hand, input, around)]];
+    case 'fetching':
+      return [done, [show({ carry: null }), ...fetchedOver(hand.heap, input, around)]];
     default:
       return endDrawing(chart, around, input.under.ground);
   }

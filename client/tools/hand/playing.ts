@@ -1,6 +1,7 @@
 import { MAT } from '../../../shared/engine/free/components.ts';
 import { yaw } from '../../../shared/table/pose.ts';
 import { groundHeight, snapped } from '../../scene/free/ground.ts';
+import type { Spot } from '../../store/free.ts';
 import { intoHeap } from './carrying.ts';
 import type { Around, Deed, Input } from './chart.ts';
 
@@ -16,14 +17,7 @@ export function playedOver(hand: { pieces: readonly string[] }, input: Extract<I
   const target = over.piece === null ? undefined : around.view.pieces[over.piece];
   const into = target && intoHeap(around, pieces, target);
   if (into) return [{ do: 'op', op: into }];
-  const at =
-    under.ground &&
-    snapped(
-      around.scene,
-      around.snap,
-      under.ground,
-      Object.values(around.view.pieces).filter(({ kind }) => kind === MAT),
-    );
+  const at = landing(under.ground, around);
   if (!at) return [];
   return [
     {
@@ -39,6 +33,28 @@ export function playedOver(hand: { pieces: readonly string[] }, input: Extract<I
       },
     },
   ];
+}
+
+/** Where something let go over the ground comes to lie: on the space of a board, a square, or right there. */
+const landing = (ground: Spot | null, { scene, snap, view }: Around): Spot | null =>
+  ground &&
+  snapped(
+    scene,
+    snap,
+    ground,
+    Object.values(view.pieces).filter(({ kind }) => kind === MAT),
+  );
+
+/** What comes of dragging out of a deck or bag: its next one lies where the drag ends, is in the own hand, or in somebody else's. */
+export function fetchedOver(heap: string, input: Extract<Input, { is: 'release' }>, around: Around): Deed[] {
+  const { over, under } = input;
+  const from = around.view.pieces[heap]?.id;
+  if (from === undefined || (over.on === 'table' && over.piece === heap)) return [];
+  if (over.on === 'hand') return [{ do: 'op', op: { op: 'draw', from, count: 1, to: 'hand' } }];
+  if (over.on === 'seat') return [{ do: 'op', op: { op: 'deal', from, count: 1, seats: [over.seat] } }];
+  const at = landing(under.ground, around);
+  const pose = at && { ...at, y: groundHeight(around.scene, around.view, at), q: yaw(around.facing) };
+  return pose ? [{ do: 'op', op: { op: 'draw', from, count: 1, to: { pose } } }] : [];
 }
 
 /** Pieces side by side as the viewer sees them, the middle of the row at a spot. */
