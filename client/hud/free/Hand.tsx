@@ -13,6 +13,9 @@ import { CardPicture, room, splitName } from '../parts/HandTray.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { emptySpot, idsOf, ownHand, pick, rowAt, useHand } from './hands.ts';
 
+/** More cards than this lie in rows. */
+const ONE_ROW = 14;
+
 /** The seat's own hand: a click chooses a card, dragging one out plays it, dropping a piece here takes it up. Only its owner sees the faces. */
 export function Hand({ game }: { game: Game }) {
   const selected = useFree((now) => now.selected);
@@ -22,7 +25,7 @@ export function Hand({ game }: { game: Game }) {
   const chosen = cards.filter((card) => selected.has(card.id));
   return (
     <section
-      className={cards.length === 0 ? 'hand free-hand empty' : 'hand free-hand'}
+      className={`hand free-hand ${cards.length === 0 ? 'empty' : cards.length > ONE_ROW ? 'many' : ''}`.trim()}
       style={room(cards.length)}
       aria-label="Your hand"
       data-drop="hand"
@@ -49,8 +52,9 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
   const name = game.names.piece(card.id);
   const { code } = useConnection();
   const { picture, words } = shownOn(card.face ?? '');
-  const short = /^(?:10|[2-9AJQK])[♠♥♦♣]$/.test(card.face ?? '') ? card.face : null;
   const ours = card.face !== null && Object.hasOwn(game.game.kinds, card.kind) ? card.face : null;
+  // What has few letters is read from a corner, as numbers and suits are.
+  const short = ours === null && picture === undefined && words !== '' && [...words].length <= 3 ? words : null;
   const paint = ours === null ? undefined : skinOf(game.view.game, game.scene.board.kind).hand?.(ours);
   const { title, strength } = short ? { title: name, strength: short } : splitName(name);
   return (

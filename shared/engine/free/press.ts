@@ -14,7 +14,7 @@ import { dieOf } from './die-kind.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
 import { allPieces, isRefusal, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
 import { landing, lying } from './ground.ts';
-import { fitsDeck, isLoose } from './inside.ts';
+import { contentsOf, fill, fitsDeck, isLoose } from './inside.ts';
 import { faceShown, madeOf } from './made.ts';
 import { flip, place } from './moves.ts';
 import { shownOn, wordsOn } from './picture.ts';
@@ -127,10 +127,23 @@ function* putInto(pressing: Pressing, step: Extract<Step, { do: 'put' }>): Actin
   const much = pieces.length === 0 ? nothingCalled(what) : grip(pressing, pieces);
   if (much) return much;
   yield;
+  const down = heap.face === null;
   const no = yield* doing(put(d, { op: 'put', pieces: pieces.map(({ id }) => id), into: heap.id, at: 'bottom' }));
   if (no || !mix) return no;
   yield;
+  if (heap.kind === DECK) layAlike(d, heap.id, !down);
   return yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id }));
+}
+
+/** What is mixed into a deck lies in it as that lies. */
+function layAlike(d: Doing, id: Piece['id'], up: boolean): void {
+  const deck = d.work.pieces[id];
+  if (deck)
+    fill(
+      d,
+      deck,
+      contentsOf(d, deck).map((each) => ({ ...each, up })),
+    );
 }
 
 /** What is meant becomes a deck at a label or board where none lies yet; one card alone is laid there. */
@@ -157,6 +170,7 @@ function* piledAt(pressing: Pressing, found: readonly Piece[], { what, into, mix
   if (no || !mix) return no;
   yield;
   const heap = yield* heapCalled(d, into);
+  if (heap?.kind === DECK) layAlike(d, heap.id, false);
   return heap ? yield* doing(shuffle(d, { op: 'shuffle', piece: heap.id })) : noHeap(into);
 }
 

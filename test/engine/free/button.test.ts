@@ -108,7 +108,9 @@ describe('a pressed button', () => {
     expect(hands.view(1).free?.hands).toEqual([1, 1, 1]);
     expect(hands.heard(2, events)).toContain('!free.shuffle');
     const left = Object.values(hands.state.pieces).find(({ kind }) => kind === 'free/deck');
-    expect(left).toMatchObject({ count: 3, pose: { x: 5 } });
+    // What is mixed lies face down, though some of it lay open.
+    expect(left).toMatchObject({ count: 3, pose: { x: 5 }, face: null });
+    expect(hands.free.stored[left?.id ?? '']?.map(({ up }) => up)).toEqual([false, false, false]);
   });
 
   it('means one’s own of several decks and boards of a name', () => {
