@@ -141,7 +141,7 @@ const caravanTable = (players: number): string =>
       const { x, z } = PLACES[at] ?? PLACES[0];
       return `Camels at ${spot(x, z)}, locked, seat ${seat}, turned ${at > 1 ? 90 : 0}`;
     }),
-    'note at -3.6 0.4: Deal 7. Everybody keeps one card face down, and lays the others as a deck at the left neighbour, who takes them up. Open all at once. After six cards: count.',
+    'note at -3.6 0.4: Deal 7. Everybody keeps one card face down, and lays the others as a deck at the left neighbour, who takes them up. Open mine turns yours up. After six cards: count.',
   );
 
 export const CARAVAN: Kit = {
@@ -158,7 +158,7 @@ export const CARAVAN: Kit = {
     },
     { what: 'board', name: 'Camels', colour: '#a37a45', width: '9', depth: '2.4', grid: 'none' },
     { what: 'button', name: 'Deal 7', steps: 'shuffle caravan\ndeal 7 from caravan to everybody' },
-    { what: 'button', name: 'Open all', steps: 'flip caravan' },
+    { what: 'button', name: 'Open mine', steps: 'turn up camels' },
     ...[2, 3, 4].map((players) => ({ what: 'setup' as const, name: `${players} players`, lies: caravanTable(players) })),
   ],
 };

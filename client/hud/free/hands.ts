@@ -97,7 +97,13 @@ export const rowAt = ({ x, z }: { x: number; z: number }, many: number, apart = 
 
 /** The pieces in the viewer's own hand, in their order. */
 export const ownHand = ({ view }: Game): PieceView[] =>
-  view.viewer === null ? [] : Object.values(view.pieces).filter((piece) => piece.place === handOf(view.viewer ?? -1));
+  view.viewer === null
+    ? []
+    : Object.values(view.pieces)
+        .filter((piece) => piece.place === handOf(view.viewer ?? -1))
+        .sort((a, b) => numberOf(a) - numberOf(b));
+/** Ids are numbered as things come into a hand: the tenth is no neighbour of the first. */
+const numberOf = ({ id }: PieceView): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
 /** What nobody but the viewer sees on the table. */
 export const hiddenPieces = ({ view }: Game): PieceView[] =>

@@ -6,7 +6,8 @@ export type Step =
   | { readonly do: 'draw'; readonly count: number; readonly from: string }
   | { readonly do: 'shuffle'; readonly what: string }
   | { readonly do: 'put'; readonly what: string; readonly into: string; readonly mix: boolean }
-  | { readonly do: 'flip'; readonly what: string }
+  /** Whatever way it lies; or so that a side of all shows. */
+  | { readonly do: 'flip'; readonly what: string; readonly to: 'up' | 'down' | null }
   | { readonly do: 'turn' }
   /** So many dice of a kind, or those of a name; what they show is added to a counter. */
   | { readonly do: 'roll'; readonly dice: string | { readonly many: number; readonly die: DieKind }; readonly to: string | null }
@@ -33,6 +34,7 @@ export const STEP_SAMPLES: readonly string[] = [
   'shuffle discard into deck',
   'put hand-outs into bag',
   'flip all',
+  'turn up traps',
   'next turn',
   'roll 3d6 and add to score',
   'add 1 to round',
@@ -69,7 +71,8 @@ const READERS: readonly Reader[] = [
     (how, what, into) => ({ do: 'put', what: name(what), into: name(into), mix: name(how) === 'shuffle' }),
   ],
   [/^shuffle (.+)$/i, (what) => ({ do: 'shuffle', what: name(what) })],
-  [/^flip (?:all (?=\S))?(.+)$/i, (what) => ({ do: 'flip', what: name(what) })],
+  [/^flip (?:all (?=\S))?(.+)$/i, (what) => ({ do: 'flip', what: name(what), to: null })],
+  [/^turn (up|down) (?:all (?=\S))?(.+)$/i, (to, what) => ({ do: 'flip', what: name(what), to: name(to) === 'up' ? 'up' : 'down' })],
   [/^next turn$/i, () => ({ do: 'turn' })],
   [
     /^roll (\d{1,2})(d\d{1,2})(?: and add to (.+))?$/i,

@@ -79,8 +79,10 @@ function* perform(pressing: Pressing, step: Step): Acting {
     case 'put':
       return yield* putInto(pressing, step);
     case 'flip': {
-      const pieces = step.what === 'all' ? open(d).filter((piece) => isLoose(piece) && fitsDeck(d, piece)) : yield* called(d, step.what);
-      if (pieces.length === 0) return nothingCalled(step.what);
+      const found = step.what === 'all' ? open(d).filter((piece) => isLoose(piece) && fitsDeck(d, piece)) : yield* called(d, step.what);
+      if (found.length === 0) return nothingCalled(step.what);
+      const pieces = step.to === null ? found : found.filter((piece) => lies(piece) !== step.to);
+      if (pieces.length === 0) return undefined;
       yield;
       return grip(pressing, pieces) ?? (yield* doing(flip(d, { op: 'flip', pieces: pieces.map(({ id }) => id) })));
     }
@@ -105,6 +107,9 @@ function* perform(pressing: Pressing, step: Step): Acting {
     }
   }
 }
+
+/** Which side of a thing everybody sees. */
+const lies = (piece: Piece): 'up' | 'down' => ((piece.kind === DECK ? piece.face === null : piece.faceKnownTo !== 'all') ? 'down' : 'up');
 
 /** A deed as it is done by hand, in its own steps. */
 function* doing(done: Refusal | undefined | Acting): Acting {

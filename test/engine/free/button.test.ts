@@ -35,8 +35,8 @@ describe('the lines of a button', () => {
     ]);
     expect(readSteps('deal 2')).toEqual([{ do: 'deal', count: 2, from: 'deck', to: 'everybody' }]);
     expect(readSteps('roll 3d6 and add to score')).toEqual([{ do: 'roll', dice: { many: 3, die: 'd6' }, to: 'score' }]);
-    expect(readSteps('flip all cards')).toEqual([{ do: 'flip', what: 'cards' }]);
-    expect(readSteps('flip all')).toEqual([{ do: 'flip', what: 'all' }]);
+    expect(readSteps('flip all cards')).toEqual([{ do: 'flip', what: 'cards', to: null }]);
+    expect(readSteps('flip all')).toEqual([{ do: 'flip', what: 'all', to: null }]);
   });
 
   it.each([
@@ -158,6 +158,20 @@ describe('a pressed button', () => {
     expect([a, b].map((id) => hands.view(null).pieces[id]?.face)).toEqual([null, null]);
     pressed(hands, ['flip card'], 2);
     expect([a, b].map((id) => hands.view(null).pieces[id]?.face)).toEqual(['a', 'b']);
+  });
+
+  it('turns up or down what does not lie so already', () => {
+    const hands = new Hands();
+    const cards = ['a', 'b', 'c'].map((face, n) => hands.card(face, at(n)));
+    hands.do(0, { op: 'flip', pieces: cards.slice(0, 2) });
+    const up = () => cards.map((id) => hands.piece(id).faceKnownTo === 'all');
+    pressed(hands, ['turn up all']);
+    expect(up()).toEqual([true, true, true]);
+    pressed(hands, ['turn up card', 'turn down b']);
+    expect(up()).toEqual([true, false, true]);
+    pressed(hands, ['turn down all']);
+    expect(up()).toEqual([false, false, false]);
+    expect(refused(hands, 'turn up b')).toContain('“b”');
   });
 
   it('gives the turn to the next who sits, round and round', () => {
