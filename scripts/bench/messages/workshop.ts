@@ -31,6 +31,18 @@ function pictured(genome: Genome): string {
   return Array.from({ length: rows }, (_, i) => `[${i + 1}] ${text(12, genome).replaceAll(/[\n|]/g, ' ')} | [${rows - i}]`).join('\n');
 }
 
+/** As many lines as there is room for, half of them about what is in a bag, with as many ways as can be to part them. */
+function setup(genome: Genome): string {
+  decks += 1;
+  const rows = Math.max(1, Math.ceil(300 * genome.size));
+  const long = ' in'.repeat(Math.floor(genome.pick * 20));
+  const row = (i: number) =>
+    i % 2 === 0
+      ? `bag at ${(i % 20) - 10} ${decks % 20}: B${long}`
+      : `2x d6${long} in B, turned 90: ${text(20, genome).replaceAll('\n', ' ')}`;
+  return [...Array.from({ length: rows }, (_, i) => row(i)), ...(genome.wrong > 0.5 ? ['nothing'] : [])].join('\n').slice(0, LONGEST_DECK);
+}
+
 export const WORKSHOP: readonly Kind[] = [
   hand('design a deck', (g) => ({ op: 'design', name: 'bench', design: { what: 'deck', colour: 'red', size: 'normal', cards: cards(g) } })),
   hand('design a deck of one card', (g) => ({
@@ -49,5 +61,6 @@ export const WORKSHOP: readonly Kind[] = [
     ...{ op: 'spawn', component: { kind: OWN, design: KEPT_DECK } },
     pose: { x: 30 * g.pick - 15, y: 0, z: 30 * g.letters - 15, q: [0, 0, 0, 1] },
   })),
+  hand('design a set-up', (g) => ({ op: 'design', name: 'bench', design: { what: 'setup', colour: 'red', lies: setup(g) } })),
   ...KEPT_BUTTONS.map((name) => hand(`press twelve times: ${name}`, () => ({ op: 'press', name, seats: [0, 1, 2, 3] }))),
 ];

@@ -16,7 +16,7 @@ import { mayNot } from './permissions.ts';
 import { frontOf } from './picture.ts';
 import { born, contentsOf, piece, wrongWith } from './spawn.ts';
 import type { Stored } from './state.ts';
-import { LOCKED } from './state.ts';
+import { LOCKED, MOST_PIECES } from './state.ts';
 import { flawed } from './workshop.ts';
 
 /** Most pieces of one act, what is in decks and bags included. */
@@ -39,13 +39,16 @@ export const arrange: Deed<'arrange'> = function* (d, { things }) {
 /** Lays these out, however many they are; refused where one of them is wrong, or the table is full. */
 export function* laying(d: Doing, things: readonly Laid[], most = Number.POSITIVE_INFINITY): Acting {
   const made: Made[] = [];
+  let total = 0;
   for (const [at, laid] of things.entries()) {
     yield;
     const one = astray(things, at) ?? madeOf(d, laid);
     if (isRefusal(one)) return { ...one, text: `Thing ${at + 1}: ${one.text}` };
     made.push(one);
+    total += 1 + one.contents.length;
+    // What is too much anyway is not made to its end.
+    if (total > MOST_PIECES) break;
   }
-  const total = made.reduce((sum, { contents }) => sum + 1 + contents.length, 0);
   const full = total > most ? refuse('limit', `${MOST_LAID} pieces are laid out at once at most.`) : tooMany(d, total);
   if (full) return full;
   const held = things.map((): Stored[] => []);

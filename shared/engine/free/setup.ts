@@ -32,6 +32,8 @@ const MOST_THINGS = 1_000;
 /** Most characters of a set-up. */
 const LONGEST = 20_000;
 const LONGEST_WORDS = 1_000;
+/** Longer ones are not even read: there are many ways to part them. */
+const LONGEST_LINE = 1_300;
 const FARTHEST = 60;
 
 const FORM = /^(.+?) at (-?\d{1,3}(?:\.\d{1,3})?) (-?\d{1,3}(?:\.\d{1,3})?)((?:, *[a-z]+(?: -?[a-z0-9.]+)?)*)(?:: *(.*))?$/i;
@@ -62,6 +64,7 @@ export function readSetup(text: string): readonly Lying[] | SetupFlaw {
 }
 
 function readLying(said: string): Lying | string {
+  if (said.length > LONGEST_LINE) return `a line has ${LONGEST_LINE} characters at most`;
   const [, at, x = '0', z = '0', ...lies] = FORM.exec(said) ?? [];
   const [, number = '1', inside, bag, ...packed] = at === undefined ? (INSIDE.exec(said) ?? []) : [];
   const what = at ?? inside;

@@ -58,6 +58,7 @@ describe('a set-up', () => {
     ['a height without end', 'Loot at 1 2, high 99', 1, 'high 99'],
     ['words without end', `note at 1 2: ${'a'.repeat(1_001)}`, 1, '1000 characters'],
     ['a bag without end', 'bag at 1 2: B\n999x Loot in B\n9x Loot in B', 3, '1000 things'],
+    ['a line without end', `bag at 1 2: B\n${'a in '.repeat(3_000)}B`, 2, '1300 characters'],
     ['none of a thing', '0x Loot in B', 1, 'one at least'],
     ['ten thousand things', 'a at 1 1\n'.repeat(2_000), MOST_LYING + 1, '300 things'],
     ['a text without end', 'a'.repeat(20_001), undefined, '20000'],
@@ -150,6 +151,15 @@ describe('a set-up', () => {
     make(hands, 'Take', { what: 'button', colour: '#1f4d9a', steps: 'draw 3 from supply' });
     press(hands, 'Take', 1);
     expect(hands.view(0).free?.hands[1]).toBe(3);
+  });
+
+  it('is refused at once where it is far more than a table holds', () => {
+    const hands = game();
+    make(hands, 'Horde', { what: 'deck', colour: '#a3232b', size: 'small', cards: '300x Orc' });
+    make(hands, 'All', setup('bag at 5 9: B\n999x Horde in B'));
+    const from = performance.now();
+    expect(hands.no(0, { op: 'press', name: 'All', seats: [0] }).code).toBe('limit');
+    expect(performance.now() - from).toBeLessThan(1_500);
   });
 
   it('is written from what lies there, and lays the same out again', () => {
