@@ -8,6 +8,8 @@ export interface Lattice {
   readonly waiting: readonly string[];
   /** What lies there and may be moved. */
   readonly movable: readonly string[];
+  /** What the cells are good for: why one lays a thing here and not there. */
+  readonly about: string;
   /** What each thing is called there, and what it does. */
   readonly told: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
   /** The answers that lead from what lies there to what is wanted, the last one ends it; undefined where none do. */

@@ -137,6 +137,7 @@ export function LatticeControls({ game, lattice }: LatticeProps) {
               : 'All squares lie; they stay where they are'}
           {lattice.movable.length > 0 && '. Old ones may still be moved'}
         </p>
+        <p className="prompt-hint">{lattice.about}</p>
         <p className="unseen" aria-live="polite">
           {said}
         </p>

@@ -55,10 +55,14 @@ export function lattice(view: View<Own>, prompt: Prompt): Lattice | undefined {
     cells,
     waiting: offered.waiting,
     movable: [...laid].flatMap(([cell, name]) => (offered.old.has(cell) ? [name] : [])),
+    about: ABOUT,
     told: toldOf(view, [...offered.waiting, ...laid.values()]),
     plan: (wanted) => planOf(cells, wanted, offered),
   };
 }
+
+const ABOUT =
+  'Lay side by side what is to be used one after the other: many squares that you can buy do more right after a neighbour, and some copy one.';
 
 const toldOf = (view: View<Own>, names: readonly string[]): Lattice['told'] => {
   const entries = sheet(view, view.viewer ?? 0)?.sections.flatMap((section) => section.entries) ?? [];
