@@ -92,7 +92,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         <div className="open-game">
           <GamePicture game={game} />
           <p>{kit?.about ?? game.tagline}</p>
-          <GameFacts game={game} />
+          <GameFacts game={kit ? { seats: { min: kit.seats[0], max: kit.seats[1] } } : game} />
         </div>
       )}
       <Row label="Name of the table">
