@@ -12,6 +12,8 @@ class MovingLabels extends LabelBatch {
   move(i: number, { x, y, z }: Slot): void {
     this.spots.setXYZ(i, x, y, z);
     this.spots.needsUpdate = true;
+    const tag = this.mesh.tags[i];
+    if (tag) this.mesh.tags = this.mesh.tags.with(i, { ...tag, x, y, z });
   }
 }
 
