@@ -41,6 +41,8 @@ interface Mine {
   /** Whether what is asked before the game begins is answered by itself. */
   deputy: boolean;
   cameraMode: CameraMode;
+  /** From how many quarter turns on the table is looked at. */
+  side: number;
   /** Counts up when the camera shall go home. */
   home: number;
   panel: 'none' | 'rules' | 'keys' | 'settings' | 'fix' | 'text' | 'log' | 'chat' | 'sheet' | 'notes' | 'audience';
@@ -58,6 +60,7 @@ interface Mine {
   setHover(hover: { piece?: string | null; place?: string | null }): void;
   setPicked(promptId: string | null, picked: Picked): void;
   setCameraMode(mode: CameraMode): void;
+  nextSide(): void;
   goHome(): void;
   show(panel: Mine['panel'], rule?: string): void;
   showSheet(seat: number | null): void;
@@ -82,6 +85,7 @@ export const useUi = create<Mine>()((set) => ({
   answers: {},
   deputy: false,
   cameraMode: 'orbit',
+  side: 0,
   home: 0,
   panel: 'none',
   rule: null,
@@ -94,6 +98,7 @@ export const useUi = create<Mine>()((set) => ({
     set((now) => ({ hover: { piece: hover.piece ?? null, place: hover.place === undefined ? now.hover.place : hover.place } })),
   setPicked: (promptId, picked) => set({ promptId, picked }),
   setCameraMode: (cameraMode) => set({ cameraMode }),
+  nextSide: () => set((now) => ({ side: (now.side + 1) % 4 })),
   goHome: () => set((now) => ({ home: now.home + 1 })),
   show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
   showSheet: (sheetOf) => set({ panel: 'sheet', sheetOf, rule: null }),

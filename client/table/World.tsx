@@ -96,7 +96,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
-  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright);
+  const side = useUi((ui) => ui.side);
+  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright) + (side * Math.PI) / 2;
   // After a jump in time nothing is told as if it had just happened.
   const { cut = 0 } = useTable();
   const since = useRested(throws, news, cut);

@@ -72,6 +72,14 @@ export const ACTIONS: readonly Action[] = [
       setCameraMode(MODES[(MODES.indexOf(cameraMode) + 1) % MODES.length] ?? 'orbit');
     },
   },
+  {
+    id: 'camera.side',
+    label: 'See the table from its next side',
+    group: 'camera',
+    keys: ['Shift+V'],
+    can: drawn,
+    do: () => useUi.getState().nextSide(),
+  },
   pan('camera.left', 'Move the view left', ['A', 'ArrowLeft'], -0.12, 0),
   pan('camera.right', 'Move the view right', ['D', 'ArrowRight'], 0.12, 0),
   pan('camera.forward', 'Move the view forward', ['W', 'ArrowUp'], 0, 0.12),

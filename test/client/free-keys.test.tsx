@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { useFree } from '../../client/store/free.ts';
-import { useTaste } from '../../client/store/ui.ts';
+import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, allActions } from '../../client/tools/actions.ts';
 import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
 import { ICONS } from '../../client/tools/hand/aims.ts';
-import { uprightness, yawOf } from '../../shared/table/pose.ts';
+import { inRow } from '../../client/tools/hand/moves.ts';
+import { pieceId } from '../../shared/table/ids.ts';
+import { ON_TABLE } from '../../shared/table/piece.ts';
+import { UPRIGHT, uprightness, yawOf } from '../../shared/table/pose.ts';
 import { CARDS, camera, hover, open, pointer, press, select } from '../support/free-keyed.tsx';
+
+const at = (x: number, z: number) => ({
+  ...{ id: pieceId(`${x} ${z}`), kind: 'free/cube', face: null, place: ON_TABLE, owner: null, count: 1, tags: [] },
+  pose: { x, y: 0, z, q: UPRIGHT },
+});
 
 describe('the actions of hands', () => {
   it('have ids and keys of their own, names, and pictures that the interface knows', () => {
@@ -80,6 +88,30 @@ describe('keys on a piece', () => {
     hover(pawn);
     press('Shift+F');
     expect(uprightness(hands.pose(pawn).q)).toBeCloseTo(1, 4);
+  });
+  it('Shift+L lays three or more in a row, evenly apart, in the order in which they lie', () => {
+    const { spawn, hands, ops } = open();
+    const [a, b, c, d] = [spawn('free/cube', 1, 1), spawn('free/cube', 7, 3), spawn('free/cube', 2, 2), spawn('free/cube', -2, 2)];
+    select(a, b);
+    press('Shift+L');
+    expect(ops).toEqual([]);
+    select(a, b, c, d);
+    press('Shift+L');
+    expect([d, a, c, b].map((id) => hands.pose(id).x)).toEqual([-2, 1, 4, 7]);
+    for (const id of [a, b, c, d]) expect(hands.pose(id).z).toBeCloseTo(2, 5);
+    // Where they lie rather along the other way, that is the row.
+    expect(inRow([at(0, 0), at(0.4, 4), at(0.2, 1)]).map(({ x, z }) => [Number(x.toFixed(3)), z])).toEqual([
+      [0.2, 0],
+      [0.2, 2],
+      [0.2, 4],
+    ]);
+  });
+  it('Shift+V looks from the next side of the table', () => {
+    open();
+    for (const side of [1, 2, 3, 0]) {
+      press('Shift+V');
+      expect(useUi.getState().side).toBe(side);
+    }
   });
   it('R throws dice over the table, forty at once; Shift+R rolls them in the tray', () => {
     const { spawn, touches, ops, hands } = open();

@@ -35,7 +35,8 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
   const [busy, setBusy] = useState(false);
   const [kit, setKit] = useState<Cover | undefined>();
   const [, go] = useLocation();
-  const game = cardOf(id);
+  const chosen = cardOf(id);
+  const game = chosen && kit ? { ...chosen, seats: { min: kit.seats[0], max: kit.seats[1] } } : chosen;
   const choose = (next: string) => {
     const cover = free ? findCover(next.replace(/^kit:/, '')) : undefined;
     const other = cardOf(cover ? FREE_TABLE.id : next);

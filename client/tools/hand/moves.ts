@@ -1,6 +1,7 @@
 import { DECK, specAt } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
-import { uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
+import { UPRIGHT, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';
@@ -117,6 +118,27 @@ function upright(context: ActionContext): void {
   if (pieces.length > 0) void wish(context, { op: 'place', pieces });
 }
 
+/** Along the way in which they lie farthest apart: in one line, in the order in which they lie, each as far from the next. */
+export function inRow(pieces: readonly PieceView[]): { piece: PieceView; x: number; z: number }[] {
+  const laid = pieces.flatMap((piece) => (piece.pose ? [{ piece, x: piece.pose.x, z: piece.pose.z }] : []));
+  const span = (of: (one: (typeof laid)[number]) => number) => Math.max(...laid.map(of)) - Math.min(...laid.map(of));
+  const [along, across] = span(({ x }) => x) >= span(({ z }) => z) ? (['x', 'z'] as const) : (['z', 'x'] as const);
+  const row = laid.toSorted((a, b) => a[along] - b[along]);
+  const [first, last] = [row[0]?.[along] ?? 0, row.at(-1)?.[along] ?? 0];
+  const level = row.reduce((sum, one) => sum + one[across], 0) / Math.max(1, row.length);
+  return row.map((one, i) => ({ ...one, [along]: first + ((last - first) * i) / Math.max(1, row.length - 1), [across]: level }));
+}
+
+function layInRow(context: ActionContext): void {
+  const at = seated(context);
+  if (!at) return;
+  const pieces = inRow(loose(context)).map(({ piece, x, z }) => ({
+    piece: piece.id,
+    pose: { ...laidAt(at, { x, z }), q: piece.pose?.q ?? UPRIGHT },
+  }));
+  void wish(context, { op: 'place', pieces });
+}
+
 const lockWord = (context: ActionContext): boolean => posed(context).some((piece) => !isLocked(piece));
 
 export const MOVES: readonly FreeAction[] = [
@@ -143,6 +165,16 @@ export const MOVES: readonly FreeAction[] = [
     moves: true,
     can: (context) => loose(context).some(({ pose }) => pose && uprightness(pose.q) < 0.99),
     do: upright,
+  },
+  {
+    id: 'free.row',
+    label: 'Lay in a row, evenly apart',
+    group: 'hands',
+    keys: ['Shift+L'],
+    icon: 'split',
+    moves: true,
+    can: (context) => loose(context).length > 2,
+    do: layInRow,
   },
   {
     id: 'free.roll',
