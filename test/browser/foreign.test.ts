@@ -55,6 +55,18 @@ async function opened(page: Page): Promise<string> {
 const said = (page: Page) => page.getByTestId('foreign-said').textContent();
 const kinds = async (page: Page, kind: string) => Object.values((await viewOf(page)).pieces).filter((piece) => piece.kind === kind);
 
+/** Drops a file or a folder of this machine onto a part of the page. */
+async function dropped(page: Page, onto: string, path: string): Promise<void> {
+  const part = page.locator(onto);
+  await part.scrollIntoViewIfNeeded();
+  const box = await part.boundingBox();
+  const line = await page.context().newCDPSession(page);
+  const at = { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await line.send('Input.dispatchDragEvent', { type, ...at, data: { items: [], files: [path], dragOperationsMask: 1 } });
+  await line.detach();
+}
+
 describe('a game from elsewhere', () => {
   it('is a save of Tabletop Simulator that is laid out with the pictures that were given; nobody asks for a picture that they may not see, nor anything of others', async () => {
     const ada = await visit();
@@ -138,6 +150,14 @@ describe('a game from elsewhere', () => {
     const [deck] = await kinds(page, 'free/deck');
     expect(deck).toMatchObject({ count: 4, face: null, tags: expect.arrayContaining([expect.stringMatching(/^own:back=picture:/)]) });
     expect(await kinds(page, 'free/mat')).toMatchObject([{ tags: expect.arrayContaining([expect.stringMatching(/^own:picture=/)]) }]);
+    // Another one is dropped, as out of a window of files.
+    for (const name of ['owl', 'hawk', 'back']) {
+      await mkdir(join(folder, 'Birds'), { recursive: true });
+      await writeFile(join(folder, 'Birds', `${name}.png`), name === 'owl' ? ship : map);
+    }
+    await dropped(page, '.free-foreign', join(folder, 'Birds'));
+    await page.getByTestId('bring-Birds').waitFor();
+    expect((await kinds(page, 'free/deck')).map(({ count }) => count).sort()).toEqual([2, 4]);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('kit-save').click()]);
     expect(await text(await saved.createReadStream())).toContain('3x [1]~ cod');
     expect(await barriers(page), 'the workshop with things from a folder').toEqual([]);
