@@ -176,4 +176,15 @@ describe('the own hand', () => {
       { op: 'give', pieces: [first, second], seat: 1 },
     ]);
   });
+
+  it('of very many cards lies in rows, in the order in which they came, each read from its corner', async () => {
+    const numbers = Array.from({ length: 18 }, (_, n) => `${n + 1}`);
+    await open((hands) => {
+      const deck = hands.deck(numbers);
+      hands.do(0, { op: 'draw', from: deck, count: 18, to: 'hand' });
+    });
+    const hand = screen.getByRole('region', { name: 'Your hand' });
+    expect(hand.className).toContain('many');
+    expect([...hand.querySelectorAll('.card-strength')].map(({ textContent }) => textContent)).toEqual(numbers);
+  });
 });
