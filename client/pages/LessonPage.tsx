@@ -9,6 +9,7 @@ import { type Kept, type LessonTable, lessonTable } from '../net/lesson.ts';
 import { NO_COACH, useCoach } from '../store/coach.ts';
 import { fetchFace, useLoadedGame } from '../store/games.ts';
 import { useLessons } from '../store/lessons.ts';
+import type { Wish } from '../store/sit.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { fetchLesson } from './lessons/list.ts';
@@ -117,7 +118,7 @@ function useCoaching(connection: object | null): void {
     const play = async () => {
       const free = game === FREE_TABLE.id;
       const code = await openTable(free ? { game, free, seats: 4, listed: false } : { game, bots: 'heuristic', listed: false });
-      if (code) go(`/t/${code}`, { state: { sit: true } });
+      if (code) go(`/t/${code}`, { state: (free ? { sit: true } : { sit: true, play: true }) satisfies Wish });
     };
     const tell = () => {
       const now = connection.coach();

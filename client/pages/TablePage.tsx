@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { useOneMoment } from '../store/moment.ts';
+import { comesToPlay, useOpenSeat, useSitAtOnce } from '../store/sit.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
@@ -47,7 +48,25 @@ function AtTable({ code }: { code: string }) {
     return <Gone code={code} problem="The rules of this game could not be loaded: perhaps this page is too old." />;
   if (view) return game === 'coming' ? <Loading text="Opening the box …" /> : <Playing />;
   if (!meta) return <Loading text={problem ? `${problem} Trying again …` : 'Looking for the table …'} />;
-  if (meta.status === 'lobby') return <Lobby />;
+  if (meta.status === 'lobby') return <BeforeGame />;
   if (meta.status === 'broken') return <Gone code={code} problem="This table met a fault of ours and cannot go on." />;
   return <Loading />;
+}
+
+/** Whoever comes to play at once does not wait longer than so (ms) without being told why. */
+const PATIENCE = 5_000;
+
+/** The lobby; not for whoever sits down to a game that begins with that: it is much to be drawn for a moment. */
+function BeforeGame() {
+  const [plays, setPlays] = useState(comesToPlay);
+  useEffect(() => {
+    const timer = setTimeout(() => setPlays(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return plays ? <SitsDown /> : <Lobby />;
+}
+
+function SitsDown() {
+  useSitAtOnce(useOpenSeat());
+  return <Loading text="Setting the table …" />;
 }

@@ -31,6 +31,20 @@ export function useSit(): (seat: number, name: string, how?: 'quiet') => Promise
   );
 }
 
+/** What whoever opens a page of a table wants there: `sit` down, and `play` at once, as all other seats are taken by bots. */
+export interface Wish {
+  readonly sit: true;
+  readonly play?: true;
+}
+
+const wished = (what: keyof Wish): boolean => {
+  const wish: unknown = globalThis.history.state;
+  return typeof wish === 'object' && wish !== null && Object.entries(wish).some(([name, is]) => name === what && is === true);
+};
+
+/** True for whoever came to play at once, until the seat is taken. */
+export const comesToPlay = (): boolean => wished('play');
+
 /** Whoever came here to sit ("Play now", a table just opened) takes the first of these seats that is given to them, once. */
 export function useSitAtOnce(seats: readonly number[], how?: 'quiet'): void {
   const { you, link } = useTable();
@@ -38,9 +52,7 @@ export function useSitAtOnce(seats: readonly number[], how?: 'quiet'): void {
   const done = useRef(false);
   const order = seats.join();
   useEffect(() => {
-    const wanted: unknown = globalThis.history.state;
-    const wants = typeof wanted === 'object' && wanted !== null && 'sit' in wanted && wanted.sit === true;
-    if (!wants || done.current || link !== 'open' || you.seat !== null || order === '') return;
+    if (!wished('sit') || done.current || link !== 'open' || you.seat !== null || order === '') return;
     done.current = true;
     globalThis.history.replaceState(null, '');
     const take = async () => {
@@ -51,4 +63,10 @@ export function useSitAtOnce(seats: readonly number[], how?: 'quiet'): void {
     };
     void take();
   }, [link, you.seat, order, sit, how]);
+}
+
+/** The first seat of the table that is free, for `useSitAtOnce`. */
+export function useOpenSeat(): readonly number[] {
+  const { meta } = useTable();
+  return (meta?.seats.filter(({ kind }) => kind === 'open').slice(0, 1) ?? []).map(({ seat }) => seat);
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Reach, TablePage } from '../../client/pages/TablePage.tsx';
 import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
@@ -18,6 +18,30 @@ const hosting = {
   meta: lobbyMeta({ hostSeat: 0, seats: [person(0, 'Ada'), ...lobbyMeta().seats.slice(1)] }),
   you: { seat: 0, host: true },
 };
+
+describe('the page of a table that has not begun', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('sits down whoever came to play at once without drawing the lobby, and draws it where nothing begins', () => {
+    vi.useFakeTimers();
+    globalThis.history.replaceState({ sit: true, play: true }, '');
+    const { connection, sent } = pageTable({ meta: lobbyMeta({ hostSeat: null }), you: { seat: null, host: true } });
+    render(<TablePage code="ABC234" reach={() => connection} />);
+    expect(sent[0]).toMatchObject({ t: 'sit' });
+    expect(screen.queryByTestId('seat-0')).toBeNull();
+    act(() => void vi.advanceTimersByTime(5_100));
+    expect(screen.getByTestId('seat-0')).toBeTruthy();
+    // Once is enough, also for the lobby that comes after it.
+    expect(sent.filter(({ t }) => t === 'sit')).toHaveLength(1);
+  });
+  it('draws the lobby for whoever only wants to sit, with friends perhaps', () => {
+    globalThis.history.replaceState({ sit: true }, '');
+    const { connection, sent } = pageTable({ meta: lobbyMeta({ hostSeat: null }), you: { seat: null, host: true } });
+    render(<TablePage code="ABC234" reach={() => connection} />);
+    expect(screen.getByTestId('seat-0')).toBeTruthy();
+    expect(sent[0]).toMatchObject({ t: 'sit' });
+  });
+});
 
 describe('the lobby', () => {
   it('makes up a name, and seats a visitor with one click', () => {

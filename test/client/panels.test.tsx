@@ -226,7 +226,7 @@ describe('the front page', () => {
     // What the table is made of comes while the server opens it.
     await waitFor(() => expect(ahead).toHaveBeenCalledWith('toy'));
     expect(asked.find((each) => each.body !== undefined)?.body).toEqual({ game: 'toy', bots: 'heuristic', listed: false });
-    expect(globalThis.history.state).toEqual({ sit: true });
+    expect(globalThis.history.state).toEqual({ sit: true, play: true });
     vi.unstubAllGlobals();
   });
   it('opens a table with all its settings', async () => {

@@ -5,6 +5,7 @@ import { CARDS } from '../../../shared/games/manifest.ts';
 import type { LessonCard } from '../../../shared/lesson/lesson.ts';
 import { ConsentBox } from '../../hud/parts/ConsentBox.tsx';
 import { useLessons } from '../../store/lessons.ts';
+import type { Wish } from '../../store/sit.ts';
 import { useTaste } from '../../store/ui.ts';
 import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
 import { LessonOffer } from '../lessons/LessonOffer.tsx';
@@ -40,7 +41,7 @@ export function PlayNow() {
     setBusy(game.id);
     const code = await openTable({ game: game.id, bots: 'heuristic', listed: false });
     setBusy(null);
-    if (code) go(`/t/${code}`, { state: { sit: true } });
+    if (code) go(`/t/${code}`, { state: { sit: true, play: true } satisfies Wish });
   };
   return (
     <section className="choice play-now" aria-labelledby="choice-play">

@@ -16,7 +16,7 @@ import { Notices } from '../../hud/Notices.tsx';
 import { TextField } from '../../hud/parts/fields.tsx';
 import { RuleLink } from '../../hud/parts/RuleLink.tsx';
 import { ensureName } from '../../store/person.ts';
-import { useSitAtOnce } from '../../store/sit.ts';
+import { useOpenSeat, useSitAtOnce } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { useTaste } from '../../store/ui.ts';
 import { GameFacts, GamePicture } from '../forms/GamePicture.tsx';
@@ -61,7 +61,7 @@ export function HostSettings({ game, meta, mine }: { game: GameCard; meta: Table
 export function Lobby() {
   const { meta, you } = useTable();
   const game = cardOf(meta?.game ?? '');
-  useSitAtOnce((meta?.seats.filter(({ kind }) => kind === 'open').slice(0, 1) ?? []).map(({ seat }) => seat));
+  useSitAtOnce(useOpenSeat());
   if (!meta) return null;
   return (
     <div className="lobby">
