@@ -1,3 +1,4 @@
+import { crossed, lit } from '../skins/paint/canvas.ts';
 import { GLYPHS, type Glyph } from './glyphs.ts';
 import type { Picture } from './kit.ts';
 
@@ -58,15 +59,7 @@ export function words(pen: Pen, text: string, x: number, y: number, size: number
 }
 
 /** A ground with a soft light from the top left. */
-export function ground(pen: Pen, wide: number, high: number, colour: string): void {
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, wide, high);
-  const light = pen.createLinearGradient(0, 0, wide, high);
-  light.addColorStop(0, 'rgba(255, 255, 255, 0.16)');
-  light.addColorStop(1, 'rgba(0, 0, 0, 0.2)');
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, wide, high);
-}
+export const ground = (pen: Pen, wide: number, high: number, colour: string): void => lit(pen, wide, high, colour, [0.16, 0.2]);
 
 /** A box with round corners, filled and outlined. */
 export function plate(pen: Pen, x: number, y: number, wide: number, high: number, fill: string, line = 'rgba(36, 22, 9, 0.55)'): void {
@@ -119,14 +112,7 @@ export const cardBack = (sign: Glyph, colour: string): Picture => ({
     ground(pen, wide, high, colour);
     pen.strokeStyle = 'rgba(244, 236, 216, 0.35)';
     pen.lineWidth = 4;
-    for (let at = -high; at < wide + high; at += 34) {
-      pen.beginPath();
-      pen.moveTo(at, 0);
-      pen.lineTo(at + high, high);
-      pen.moveTo(at, high);
-      pen.lineTo(at + high, 0);
-      pen.stroke();
-    }
+    crossed(pen, wide, high, 34);
     pen.fillStyle = colour;
     pen.beginPath();
     pen.arc(wide / 2, high / 2, wide * 0.3, 0, Math.PI * 2);

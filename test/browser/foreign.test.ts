@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
 import { asked, png } from '../support/pictures.ts';
 import { saveOfCards, saveOfIsles } from '../support/saves.ts';
 import { SHOTS_QUALITY, shot } from '../support/shots.ts';
@@ -43,14 +43,10 @@ const ship = png(90, 90, (x, y) => (y > 55 ? [40, 90, 150] : Math.abs(x - 45) < 
 const file = (name: string, buffer: Buffer | string, mimeType = 'image/png') => ({ name, mimeType, buffer: Buffer.from(buffer) });
 const save = (name: string, value: unknown) => file(name, JSON.stringify(value), 'application/json');
 
-/** Comes to a free table of its own, with the workshop open. */
-async function opened(page: Page): Promise<string> {
+/** Comes to a free table of its own; its code. */
+function opened(page: Page): Promise<string> {
   page.setDefaultTimeout(90_000);
-  await page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
-  await page.getByTestId('open-free').click();
-  await page.getByTestId('create').click();
-  await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  return openFreeTable(page, server, SHOTS_QUALITY);
 }
 const said = (page: Page) => page.getByTestId('foreign-said').textContent();
 const kinds = async (page: Page, kind: string) => Object.values((await viewOf(page)).pieces).filter((piece) => piece.kind === kind);

@@ -1,20 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
 
 const server = usualServer();
 
 windows();
-
-/** Comes to a free table by the front page, as a person does. */
-async function opened(page: Page): Promise<void> {
-  await page.goto(`${server.url}/?quality=low`);
-  await page.getByTestId('open-free').click();
-  await page.getByTestId('create').click();
-  await page.locator('.free-bar').waitFor();
-  await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
-}
 
 async function brought(page: Page, id: string): Promise<void> {
   const before = Object.keys((await viewOf(page)).pieces).length;
@@ -27,7 +18,7 @@ const idOf = async (page: Page, kind: string) => Object.values((await viewOf(pag
 describe('the interface of the free table', () => {
   it('has nothing serious or critical for axe-core, and does by buttons alone what hands do', async () => {
     const { page, problems } = await visit();
-    await opened(page);
+    await openFreeTable(page, server);
     await page.getByTestId('free-box').click();
     await page.getByTestId('box-search').waitFor();
     for (const id of ['french', 'free/d6', 'free/note']) await brought(page, id);
@@ -64,7 +55,7 @@ describe('the interface of the free table', () => {
 
   it('fits a phone: targets are large enough for a finger, and nothing sticks out', async () => {
     const { page, problems } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await opened(page);
+    await openFreeTable(page, server);
     await page.getByRole('button', { name: 'Tools' }).tap();
     await page.getByTestId('free-box').tap();
     await page.getByTestId('box-search').waitFor();

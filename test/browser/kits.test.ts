@@ -1,20 +1,14 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, settled, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, settled, viewOf } from '../support/guests.ts';
 import { screenOf } from '../support/pointing.ts';
+import { shot } from '../support/shots.ts';
 
-/** KIT_SHOTS=folder: pictures for people to look at. */
-const { KIT_SHOTS } = process.env;
 const server = usualServer();
 
 windows();
-
-const look = async (page: Page, name: string): Promise<void> => {
-  if (KIT_SHOTS) await page.screenshot({ path: join(KIT_SHOTS, `${name}.png`) });
-};
 
 /** The man of that name that stands there. */
 async function man(page: Page, name: string, x: number, z: number): Promise<PieceView> {
@@ -38,17 +32,15 @@ async function drag(page: Page, piece: PieceView, over: PieceView, far: number):
 it('a game that comes along is chosen on the free table’s page, lies there with its pictures, and is played by real hands in two windows', async () => {
   const [ada, bob] = [await visit(), await visit()];
   for (const { page } of [ada, bob]) page.setDefaultTimeout(60_000);
-  await ada.page.goto(`${server.url}/?quality=low`);
-  await ada.page.getByTestId('open-free').click();
-  await ada.page.getByTestId('game').selectOption({ label: 'Chess' });
-  expect(await ada.page.getByTestId('seats').inputValue()).toBe('2');
-  expect(await barriers(ada.page), 'the choice').toEqual([]);
-  await look(ada.page, 'choice');
-  await ada.page.getByTestId('create').click();
+  const code = await openFreeTable(ada.page, server, 'low', async () => {
+    await ada.page.getByTestId('game').selectOption({ label: 'Chess' });
+    expect(await ada.page.getByTestId('seats').inputValue()).toBe('2');
+    expect(await barriers(ada.page), 'the choice').toEqual([]);
+    await shot(ada.page, 'kits-choice', { when: 'now' });
+  });
   await ada.page.waitForFunction(
     () => Object.values(window.__lootableTable?.().view?.pieces ?? {}).filter(({ kind }) => kind === 'free/chip').length === 32,
   );
-  const code = new URL(ada.page.url()).pathname.split('/').at(-1) ?? '';
   await bob.page.goto(`${server.url}/t/${code}?quality=low`);
   await bob.page.getByTestId('sit-1').click();
   await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
@@ -72,7 +64,7 @@ it('a game that comes along is chosen on the free table’s page, lies there wit
   await expect.poll(async () => (await viewOf(ada.page)).pieces[answer.id]?.pose).toMatchObject({ x: 0.5, z: -0.5 });
   const picture = /picture:([\w-]{22})/.exec(answer.face ?? '')?.[1];
   expect((await bob.page.request.get(`${server.url}/pictures/${code}/${picture}`)).status()).toBe(200);
-  await look(bob.page, 'chess');
+  await shot(bob.page, 'kits-chess', { when: 'now' });
 
   // Another one comes into the same workshop, to be changed or laid out.
   await ada.page.getByTestId('free-workshop').click();

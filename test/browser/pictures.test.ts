@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
 import { asked, png } from '../support/pictures.ts';
 import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
@@ -29,11 +29,7 @@ describe('pictures of people’s own in two windows', () => {
     const eve = await visit({ viewport: { width: 390, height: 844 } });
     for (const { page } of [ada, bob, eve]) page.setDefaultTimeout(90_000);
     const [byAda, byBob, byEve] = [asked(ada.page).ids, asked(bob.page).ids, asked(eve.page).ids];
-    await ada.page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
-    await ada.page.getByTestId('open-free').click();
-    await ada.page.getByTestId('create').click();
-    await ada.page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
-    const code = new URL(ada.page.url()).pathname.split('/').at(-1) ?? '';
+    const code = await openFreeTable(ada.page, server, SHOTS_QUALITY);
     await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
     await bob.page.getByTestId('sit-1').click();
     await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);

@@ -2,20 +2,17 @@ import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
 import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
 const server = usualServer();
 
 windows();
 
-/** Comes to a free table by the front page, as a person does. */
-async function opened(page: Page): Promise<void> {
+/** Comes to a free table of its own; its code. */
+function opened(page: Page): Promise<string> {
   page.setDefaultTimeout(60_000);
-  await page.goto(`${server.url}/?quality=${SHOTS_QUALITY}`);
-  await page.getByTestId('open-free').click();
-  await page.getByTestId('create').click();
-  await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
+  return openFreeTable(page, server, SHOTS_QUALITY);
 }
 
 /** Makes a thing by the form of the workshop and brings it. */
@@ -37,8 +34,7 @@ describe('the workshop in two windows', () => {
     const ada = await visit();
     const bob = await visit();
     const eve = await visit({ viewport: { width: 390, height: 844 } });
-    await opened(ada.page);
-    const code = new URL(ada.page.url()).pathname.split('/').at(-1) ?? '';
+    const code = await opened(ada.page);
     await ada.page.getByTestId('free-workshop').click();
     await ada.page.getByTestId('make-deck').click();
     await ada.page.getByTestId('own-name').fill('Loot');

@@ -33,6 +33,16 @@ export async function sitDown({ page }: Visitor, { url }: Place, code: string, s
   await page.getByTestId('stand').waitFor();
 }
 
+/** Comes to a free table of its own by the front page and the form there, as a person does; its code. `choose`: what is filled in before. */
+export async function openFreeTable(page: Page, { url }: Place, quality = 'low', choose?: () => Promise<void>): Promise<string> {
+  await page.goto(`${url}/?quality=${quality}`);
+  await page.getByTestId('open-free').click();
+  await choose?.();
+  await page.getByTestId('create').click();
+  await page.waitForFunction(() => window.__lootableTable?.().you.seat === 0);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
 /** The snapshot of the view that a tab shows, once it is at the table. */
 export async function viewOf(page: Page): Promise<View> {
   const shown = await page.waitForFunction(

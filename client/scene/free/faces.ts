@@ -1,4 +1,4 @@
-import { circle, path, veil } from '../../skins/paint/canvas.ts';
+import { circle, crossed, path, veil } from '../../skins/paint/canvas.ts';
 import { disc } from '../../skins/paint/faces.ts';
 import type { Painter } from '../../skins/skin.ts';
 import type { Sight } from '../../store/pictures.ts';
@@ -55,15 +55,7 @@ function paintBack(pen: Pen, wide: number, high: number): void {
   pen.clip();
   pen.strokeStyle = 'rgba(211, 171, 85, 0.55)';
   pen.lineWidth = wide * 0.016;
-  const step = wide * 0.16;
-  for (let at = -high; at < wide + high; at += step) {
-    pen.beginPath();
-    pen.moveTo(at, 0);
-    pen.lineTo(at + high, high);
-    pen.moveTo(at, high);
-    pen.lineTo(at + high, 0);
-    pen.stroke();
-  }
+  crossed(pen, wide, high, wide * 0.16);
   pen.restore();
   pen.fillStyle = '#5a1a22';
   circle(pen, wide / 2, high / 2, wide * 0.17).fill();

@@ -2,7 +2,7 @@ import type { Grid, Made } from '../../../shared/engine/free/made.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { inverse, turned } from '../../../shared/table/pose.ts';
-import { path, veil } from '../../skins/paint/canvas.ts';
+import { lit, path, veil } from '../../skins/paint/canvas.ts';
 import type { Sight } from '../../store/pictures.ts';
 import { inkOn, paintSight } from './faces.ts';
 
@@ -51,13 +51,7 @@ export function paintMat(pen: Pen, made: Made, size: Size, inch: number, sight?:
   const { colour = '#1f6b4a', name = '', grid = { kind: 'none' } } = made;
   const [wide, high] = [size.width * inch, size.depth * inch];
   const line = inkOn(colour);
-  pen.fillStyle = colour;
-  pen.fillRect(0, 0, wide, high);
-  const light = pen.createLinearGradient(0, 0, wide, high);
-  light.addColorStop(0, 'rgba(255, 255, 255, 0.08)');
-  light.addColorStop(1, 'rgba(0, 0, 0, 0.12)');
-  pen.fillStyle = light;
-  pen.fillRect(0, 0, wide, high);
+  lit(pen, wide, high, colour, [0.08, 0.12]);
   if (sight !== undefined) paintSight(pen, { x: 0, y: 0, wide, high }, sight, line);
   pen.strokeStyle = veil(line, 0.55);
   pen.lineWidth = inch * 0.05;

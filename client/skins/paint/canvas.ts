@@ -115,3 +115,26 @@ export function inked(pen: Pen, points: readonly (readonly [number, number])[], 
   }
   pen.stroke();
 }
+
+/** A ground of one colour with light from the top left: how bright there, how dark at the other end, 0..1. */
+export function lit(pen: Pen, wide: number, high: number, colour: string, [bright, dark]: readonly [number, number]): void {
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, wide, high);
+  const light = pen.createLinearGradient(0, 0, wide, high);
+  light.addColorStop(0, `rgba(255, 255, 255, ${bright})`);
+  light.addColorStop(1, `rgba(0, 0, 0, ${dark})`);
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, wide, high);
+}
+
+/** Slanting lines both ways, so far apart, in the stroke that is set. */
+export function crossed(pen: Pen, wide: number, high: number, apart: number): void {
+  for (let at = -high; at < wide + high; at += apart) {
+    pen.beginPath();
+    pen.moveTo(at, 0);
+    pen.lineTo(at + high, high);
+    pen.moveTo(at, high);
+    pen.lineTo(at + high, 0);
+    pen.stroke();
+  }
+}
