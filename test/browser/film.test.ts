@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { clipOf, decoded, filmIn, pause, sheetsOf } from '../support/clips.ts';
+import { clipOf, decoded, filmIn, jumpTo, pause, sheetsOf } from '../support/clips.ts';
 import { exhibited } from '../support/filmed.ts';
 import { viewOf } from '../support/guests.ts';
 import { keep, SHOTS, SHOTS_QUALITY } from '../support/shots.ts';
@@ -43,12 +43,7 @@ async function filmOf(game: (typeof GAMES)[number], { from, seconds: most, size 
   await page.goto(`${server.url}/replay/ABC234?quality=${SHOTS_QUALITY}&at=${from}`);
   await viewOf(page);
   await pause(page);
-  // Exactly there: a jump is told as one. From elsewhere, as whoever is there already does not jump.
-  for (const at of [from * 1000 + 1000, from * 1000]) {
-    const before = await page.evaluate(() => window.__lootableTable?.().cut ?? 0);
-    await page.getByTestId('scrub').fill(String(at));
-    await page.waitForFunction((cut) => (window.__lootableTable?.().cut ?? 0) > cut, before, { timeout: 60_000 });
-  }
+  await jumpTo(page, from * 1000);
   await page.getByTestId('open-clip').click();
   await page.getByTestId('clip-form').waitFor();
   const file = await clipOf(page, { ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE }, size });

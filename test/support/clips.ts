@@ -142,6 +142,26 @@ export async function clipOf(
 /** Stops a show that plays by itself once its page is there: pressed sooner, the button would begin it. */
 export const pause = (page: Page): Promise<void> => page.locator('[data-testid=show-play][aria-label=Pause]').click();
 
+/** Milliseconds from which on a moment is another one, however long a page has played before it was stopped. */
+const FAR = 20_000;
+
+/**
+ * Goes exactly there (whole seconds, in ms) in a show that stands still, and waits until it is there. From far away: whoever stands within the
+ * same second does not move by that.
+ */
+export async function jumpTo(page: Page, at: number): Promise<void> {
+  const scrub = page.getByTestId('scrub');
+  const most = Number(await scrub.getAttribute('max'));
+  for (const to of [at + FAR <= most ? at + FAR : Math.round(most / 2_000) * 1_000, at]) {
+    await scrub.fill(String(to));
+    await page.waitForFunction(
+      (share) => Math.abs(Number.parseFloat(document.querySelector<HTMLElement>('.show-track > div')?.style.width ?? '-1') - share) < 1e-3,
+      (to / most) * 100,
+      { timeout: 60_000 },
+    );
+  }
+}
+
 /** Waits until a file is ready, and brings it. */
 export async function made(page: Page, patience = 90_000): Promise<Buffer> {
   const link = page.getByTestId('clip-download');

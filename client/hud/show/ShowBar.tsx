@@ -81,7 +81,8 @@ function Scrub({ line, state, marks }: { line: ShowLine; state: ShowState; marks
         min={0}
         max={most}
         step={STEP}
-        value={Math.min(most, now)}
+        // On a step of its own: between two, whoever lets go of it would be taken for somebody who wants the nearest one.
+        value={Math.min(Math.floor(most / STEP), Math.round(now / STEP)) * STEP}
         onPointerEnter={() => line.measure()}
         onFocus={() => line.measure()}
         onChange={(event) => line.seek(Number(event.target.value))}
