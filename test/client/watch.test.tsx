@@ -64,6 +64,9 @@ describe('a replay', () => {
     fireEvent.keyDown(document.body, { key: '.', code: 'Period' });
     await wait(10);
     expect(view()?.seq).toBeGreaterThan(before);
+    // Between two steps of the bar: a browser would tell its own rounding of that as somebody's wish.
+    expect((feeds[0]?.show?.state().at ?? 0) % 1_000).toBeGreaterThan(0);
+    expect(Number(screen.getByTestId('scrub').getAttribute('value')) % 1_000).toBe(0);
     fireEvent.keyDown(document.body, { key: ',', code: 'Comma' });
     await wait(10);
     expect(view()?.seq).toBe(before);
