@@ -86,6 +86,8 @@ async function answerByClick(page: Page, id: string, prompt: Prompt, choice: Cho
     case 'path':
       if (stays(prompt, choice)) return page.getByTestId('stay').first().click();
       for (const place of Array.isArray(choice) ? choice : []) await clickThing(page, String(place));
+      // Where one way is meant the click has been the answer.
+      if ((await asked(page))?.id !== id) return;
       return page.getByTestId('confirm').first().click({ timeout: 3_000 });
     case 'pieces':
       for (const id of Array.isArray(choice) ? choice : []) {
