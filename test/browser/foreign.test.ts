@@ -50,6 +50,8 @@ function opened(page: Page): Promise<string> {
 }
 const said = (page: Page) => page.getByTestId('foreign-said').textContent();
 const kinds = async (page: Page, kind: string) => Object.values((await viewOf(page)).pieces).filter((piece) => piece.kind === kind);
+/** How many cards each deck has. */
+const counts = async (page: Page) => (await kinds(page, 'free/deck')).map(({ count }) => count).sort();
 
 /** Drops a file or a folder of this machine onto a part of the page. */
 async function dropped(page: Page, onto: string, path: string): Promise<void> {
@@ -143,6 +145,7 @@ describe('a game from elsewhere', () => {
     await expect.poll(() => said(page)).toBe('Made and brought: 2.');
     expect(await page.getByTestId('foreign-left').textContent()).toContain('1 files');
     await page.getByTestId('bring-Fish').waitFor();
+    await expect.poll(() => counts(page)).toEqual([4]);
     const [deck] = await kinds(page, 'free/deck');
     expect(deck).toMatchObject({ count: 4, face: null, tags: expect.arrayContaining([expect.stringMatching(/^own:back=picture:/)]) });
     expect(await kinds(page, 'free/mat')).toMatchObject([{ tags: expect.arrayContaining([expect.stringMatching(/^own:picture=/)]) }]);
@@ -153,7 +156,7 @@ describe('a game from elsewhere', () => {
     }
     await dropped(page, '.free-foreign', join(folder, 'Birds'));
     await page.getByTestId('bring-Birds').waitFor();
-    expect((await kinds(page, 'free/deck')).map(({ count }) => count).sort()).toEqual([2, 4]);
+    await expect.poll(() => counts(page)).toEqual([2, 4]);
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByTestId('kit-save').click()]);
     expect(await text(await saved.createReadStream())).toContain('3x [1]~ cod');
     expect(await barriers(page), 'the workshop with things from a folder').toEqual([]);
