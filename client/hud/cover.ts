@@ -35,7 +35,9 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
     let size = '';
     const measure = () => {
       const all = hud.getBoundingClientRect();
-      const now = `${all.width}x${all.height}`;
+      const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
+      // Beside a drawer questions are narrow, thus high: that is forgotten with it.
+      const now = `${all.width}x${all.height} ${drawer?.width ?? 0}`;
       if (now !== size) lately = [];
       size = now;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
@@ -46,7 +48,6 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const coach = part('.coach:not(.over)');
       const high = (bottom?.height ?? 0) + (above ? (coach?.height ?? 0) : 0);
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
-      const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
       // On a narrow page it stands below everything else.
       const below = drawer !== undefined && drawer.width > all.width * 0.9;
       const under = below ? all.bottom - drawer.top : 0;

@@ -1,0 +1,51 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCover } from '../../client/hud/cover.ts';
+import { useCovered } from '../../client/store/covered.ts';
+
+function Hud({ drawer }: { drawer: boolean }) {
+  const root = useRef<HTMLDivElement>(null);
+  useCover(root);
+  return (
+    <div ref={root} className="hud">
+      <div className="hud-bottom" />
+      {drawer && <div className="drawer" />}
+    </div>
+  );
+}
+
+/** A page on which a question takes 120 pixels, and 350 in the narrow room beside a drawer. */
+function page(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.className === 'hud') return new DOMRect(0, 0, 1280, 720);
+    if (this.className === 'drawer') return new DOMRect(740, 60, 530, 650);
+    const high = document.querySelector('.drawer') ? 350 : 120;
+    return new DOMRect(0, 720 - high, 1280, high);
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the edges that the interface covers', () => {
+  it('give the board its room back as soon as a drawer closes', async () => {
+    page();
+    const { rerender } = render(<Hud drawer={false} />);
+    const before = useCovered.getState();
+    expect(before.bottom).toBe(126);
+    await act(async () => rerender(<Hud drawer />));
+    expect(useCovered.getState().bottom).toBe(356);
+    await act(async () => rerender(<Hud drawer={false} />));
+    expect(useCovered.getState()).toEqual(before);
+  });
+});
