@@ -15,13 +15,35 @@ describe('a card about something on the table', () => {
       { x: 640, y: 360 },
       { x: 560, y: 360 },
     ];
-    const { left, top } = clearOf(card, { x: 600, y: 400 }, picture, lit);
+    const { left, top } = clearOf(card, { x: 600, y: 400 }, picture, [lit]);
     for (const { x, y } of lit) expect(x > left && x < left + 200 && y > top && y < top + 60).toBe(false);
+  });
+  it('hides several figures rather than the one space that may be clicked', () => {
+    const row = [560, 580, 620, 640].map((x) => ({ x, y: 370 }));
+    const above = row.map(({ x }) => ({ x, y: 290 }));
+    const figures = [...row, ...above, { x: 450, y: 450 }, { x: 480, y: 450 }];
+    const space = { x: 660, y: 440 };
+    const hidden = (ranks: Parameters<typeof clearOf>[3]) => {
+      const { left, top } = clearOf(card, { x: 600, y: 400 }, picture, ranks);
+      return space.x > left && space.x < left + 200 && space.y > top && space.y < top + 60;
+    };
+    expect(hidden([[space], figures])).toBe(false);
+    expect(hidden([[space, ...figures]])).toBe(true);
+  });
+  it('stands higher where all around may be clicked', () => {
+    const at = { x: 355, y: 470 };
+    const beside = [
+      { x: 388, y: 432 },
+      { x: 458, y: 500 },
+    ];
+    const edges = { left: 308, right: 0, top: 56, bottom: 130 };
+    const { left, top } = clearOf({ width: 207, height: 112 }, at, picture, [beside], edges);
+    for (const { x, y } of beside) expect(x > left && x < left + 207 && y > top && y < top + 112).toBe(false);
   });
   it('never hides what it is about, nor leaves the picture, in any corner', () => {
     for (const x of [2, 640, 1278])
       for (const y of [2, 360, 718]) {
-        const { left, top } = clearOf(card, { x, y }, picture, [{ x, y: y - 30 }]);
+        const { left, top } = clearOf(card, { x, y }, picture, [[{ x, y: y - 30 }]]);
         expect(left >= 8 && top >= 8 && left + 200 <= 1272 && top + 60 <= 712).toBe(true);
         expect(x > left && x < left + 200 && y > top && y < top + 60).toBe(false);
       }

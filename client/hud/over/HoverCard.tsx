@@ -12,8 +12,10 @@ import './hover.css';
 import type { Stage } from '../../scene/stage/stage.ts';
 
 type Point3 = { x: number; y: number; z: number };
+/** What shall stay in sight, what matters more before the rest. */
+type Ranks = readonly (readonly Point3[])[];
 
-/** Keeps a box of the page at a point of the table, frame by frame, without rendering: above it, or where it hides least of what to `spare`. */
+/** Keeps a box of the page at a point of the table, frame by frame, without rendering: above it, or where it hides least of what to `spare`, the first rank before the others. */
 export function Anchored({
   stage,
   at,
@@ -24,7 +26,7 @@ export function Anchored({
 }: {
   stage: Stage;
   at: () => Point3 | null;
-  spare?: () => readonly Point3[];
+  spare?: () => Ranks;
   className: string;
   role: string;
   children: ReactNode;
@@ -41,12 +43,12 @@ export function Anchored({
       if (!box.current) return;
       box.current.style.visibility = seen ? 'visible' : 'hidden';
       if (!seen) return;
-      const points = (spared.current?.() ?? []).flatMap((each) => stage.screenAt(each.x, each.y, each.z) ?? []);
+      const ranks = (spared.current?.() ?? []).map((rank) => rank.flatMap((each) => stage.screenAt(each.x, each.y, each.z) ?? []));
       const { left, top } = clearOf(
         { width: box.current.offsetWidth, height: box.current.offsetHeight },
         seen,
         stage,
-        points,
+        ranks,
         useCovered.getState(),
       );
       box.current.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
@@ -79,7 +81,7 @@ interface Doing {
   /** Why a click does nothing. */
   readonly why: Reason | null;
   /** What the card must not hide. */
-  spare(): readonly Point3[];
+  spare(): Ranks;
 }
 
 /** Tells at once what lies under the pointer: its name, what stands there, and what can be done with it. */
@@ -105,7 +107,7 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
       className="hover-card"
       role="tooltip"
       at={() => topOf(stage, piece, place)}
-      spare={doing?.spare ?? (() => ownTops(stage, game, piece))}
+      spare={doing?.spare ?? (() => [ownTops(stage, game, piece)])}
     >
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
       {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}

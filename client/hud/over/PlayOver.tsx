@@ -61,11 +61,15 @@ function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
   const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps === 1 ? '1 step' : `${steps} steps`}`;
   const turns = steps > (prompt?.walk?.most ?? steps) ? ', turn by turn, until something new comes' : '';
   const far = steps > 0 ? `${going}${turns}` : null;
-  // What may be clicked, and the own figures, stay in sight.
-  const spare = () => {
-    const lit = prompt ? [...offers(prompt, picked).places.keys()].filter((each) => each !== place) : [];
-    return [...ownTops(stage, game, piece), ...lit.flatMap((each) => topOf(stage, null, each) ?? [])];
-  };
+  // Where a click acts at once stays in sight; what lies farther off and the own figures where there is room.
+  const near = prompt ? offers(prompt, picked) : undefined;
+  const all = offersAt(game, prompt, picked, quick);
+  const tops = (places: Iterable<string>) => [...places].flatMap((each) => (each === place ? [] : (topOf(stage, null, each) ?? [])));
+  const others = [...(near?.pieces.keys() ?? [])].filter((each) => each !== piece && view.pieces[each]?.owner !== view.viewer);
+  const spare = () => [
+    [...tops(near?.places.keys() ?? []), ...others.flatMap((each) => topOf(stage, each, null) ?? [])],
+    [...tops(all.places.keys()), ...ownTops(stage, game, piece)],
+  ];
   return <HoverCard stage={stage} game={game} doing={{ labels, far, why, spare }} />;
 }
 
@@ -84,7 +88,9 @@ function PickMenu({ stage, game }: { stage: Stage; game: Game }) {
   const { mine } = game;
   if (!first || !mine) return null;
   // Where the picked piece may go is clicked beside the menu.
-  const spare = () => [...(mine.prompt ? offers(mine.prompt, picked).places.keys() : [])].flatMap((each) => topOf(stage, null, each) ?? []);
+  const spare = () => [
+    [...(mine.prompt ? offers(mine.prompt, picked).places.keys() : [])].flatMap((each) => topOf(stage, null, each) ?? []),
+  ];
   return (
     <Anchored
       stage={stage}
