@@ -57,6 +57,8 @@ describe('what a gallery is made of', () => {
     expect(entries.slice(0, 3).every(({ exhibit }) => exhibit.first)).toBe(true);
     expect(found(entries, ' DRAG', null).map(({ id }) => id)).toEqual(['dragon']);
     expect(found(entries, 'blood', null).map(({ id }) => id)).toContain('vampire');
+    // “themself” is no Elf.
+    expect(found(entries, 'elf', null).map(({ id }) => id)).toEqual(['elf']);
     expect(found(entries, '', 'hard').every(({ exhibit }) => exhibit.level === 'hard')).toBe(true);
     expect(meantBy(entries, 'wyv')?.id).toBe('wyvern');
     expect(meantBy(entries, 'elementalist')?.id).toBe('elementalist');

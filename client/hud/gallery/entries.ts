@@ -43,14 +43,19 @@ export const ordered = (entries: readonly Entry[]): Entry[] =>
   );
 
 const fold = (text: string): string => text.toLowerCase().trim();
+const words = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
 
-/** What is left of a hall for whoever looks for something: names first, then what is said of it. */
+/** What is left of a hall for whoever looks for something: names first, then what is said of it, from the beginning of a word on. */
 export function found(entries: readonly Entry[], wanted: string, level: Level | null): Entry[] {
   const text = fold(wanted);
   const here = entries.filter(({ exhibit }) => level === null || exhibit.level === level);
   if (text === '') return here;
   const named = here.filter(({ title }) => fold(title).includes(text));
-  const told = here.filter((entry) => !named.includes(entry) && entry.exhibit.lines.some((line) => fold(line).includes(text)));
+  const told = here.filter((entry) => !named.includes(entry) && entry.exhibit.lines.some((line) => words(line).includes(words(text))));
   return [...named, ...told];
 }
 
