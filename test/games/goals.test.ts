@@ -168,6 +168,13 @@ describe('[K-013] the goal of Keelar', () => {
     expect(words(at(0))).toContain('0 out, 5 carried');
     for (const viewer of [1, null]) expect(words(at(viewer))).toContain('0 out, 2 carried');
   });
+  it('[R-14] tells whoever has left what the board waits for', () => {
+    const view = first('keelar', 0);
+    const char = { id: 'c0', seat: 0, rank: 'primary', name: 'Ninja', figure: null, life: 'out', unseen: null, gold: 0 };
+    const known = { ...char, flying: false, levitating: false, carrier: null, rider: null, missing: 0, statuses: [] };
+    const left: View = { ...view, own: { ...view.own, phase: 'board', chars: { c0: known } } };
+    expect(words(left)).toContain('You have left: the board ends when nobody is on it');
+  });
   it('[R-17] is that of Chuck Rock while this is the first board', () => {
     const view = first('keelar', 0, { 'game.chuckRockFirst': true });
     const own = first('chuck-rock', 0).own;

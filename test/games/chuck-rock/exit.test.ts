@@ -13,6 +13,7 @@ describe('the exit', () => {
     voice.seat(1).answer('pass');
     expect(voice.state.turn.seat).toBe(1);
     expect(game.panel(voice.view(null)).seats[0]?.badges).toContain('has left');
+    expect(game.panel(voice.view(0)).goal?.next).toEqual(['goal.next.out']);
   });
 
   it('[R-31, K-055] gold on the exit is picked up just before leaving', () => {

@@ -38,6 +38,7 @@ function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const char = primaryIn(own, seat);
   if (own.phase !== 'board' || !char) return undefined;
   if (char.life === 'downed') return ['goal.next.down'];
+  if (char.life === 'out') return ['goal.next.out'];
   if (char.life !== 'live') return undefined;
   return nextWith(carriedIn(view, char), goldByPlace(Object.values(view.pieces)).board);
 }

@@ -83,5 +83,6 @@ export const LINES = {
   'goal.next.gold': { text: 'Fetch gold, then reach the exit', rule: 'K-053' },
   'goal.next.exit': { text: 'Carry your {0} gold to the exit', rule: 'K-053' },
   'goal.next.more': { text: 'Carry your {0} gold to the exit, or fetch more first', rule: 'K-053' },
+  'goal.next.out': { text: 'You have left: the board ends when nobody is on it', rule: 'R-14' },
   'goal.next.down': { text: 'You are down: get up again', rule: 'K-068' },
 } as const satisfies Record<string, LineSpec>;

@@ -29,7 +29,7 @@ export const nextWith = (gold: number, lies: number): Line =>
 
 function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const figure = Object.values(view.pieces).find((piece) => piece.kind === 'thrower' && piece.owner === seat);
-  if (figure?.place === purseOf(seat)) return undefined;
+  if (figure?.place === purseOf(seat)) return ['goal.next.out'];
   if (figure?.tags.includes(DOWNED)) return ['goal.next.down'];
   const gold = countAt(view, packOf(seat), 'coins');
   return nextWith(gold, goldByPlace(Object.values(view.pieces)).board);

@@ -82,5 +82,6 @@ export const LINES = {
   'goal.next.gold': { text: 'Fetch gold, then reach the exit, the arch', rule: 'K-053' },
   'goal.next.exit': { text: 'Carry your {0} gold out through the arch', rule: 'K-053' },
   'goal.next.more': { text: 'Carry your {0} gold out through the arch, or fetch more first', rule: 'K-053' },
+  'goal.next.out': { text: 'You have left: the board ends when nobody is on it', rule: 'R-14' },
   'goal.next.down': { text: 'You are down: miss a turn, then get up', rule: 'K-156' },
 } as const satisfies Record<string, LineSpec>;
