@@ -79,7 +79,7 @@ function Moment({ asked, game }: { asked: string; game: Game }) {
   const seconds = useSeconds(shown ? until : undefined);
   if (!shown) return null;
   const sealed = game.mine?.prompt?.lone === 'sealed' || game.mine?.prompt?.usual === 'sealed';
-  const when = sealed ? `in ${seconds} s, when the quick answers of all go out` : `in ${seconds} s`;
+  const when = sealed ? `in ${seconds} s, as everybody’s quick answers do, so that none tells anything` : `in ${seconds} s`;
   return (
     <p className="prompt-hint moment" data-testid="moment">
       <span role="timer">{held || only === null ? `Decided: goes out ${when}` : `${WHY[only]} ${when}`}</span>

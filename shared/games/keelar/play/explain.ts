@@ -100,7 +100,8 @@ function whyNotNow(view: View<Own>, field: Field, char: Char, what: string, arg:
 function whyNoMove(char: Char): Fault | undefined {
   if (char.turnUsed) return no('R-21', 'The turn has been used as a whole.');
   if (char.carrier !== null) return no('K-130', 'A rider does not move by itself.');
-  if (char.res.action === undefined) return no('R-23', 'This class has no actions, and so no Move of its own.');
+  if (char.res.action === undefined)
+    return no('R-23', 'This class has no actions, and so no Move of its own: use an ability that moves it.');
   return char.res.action < 1 ? no('K-047', 'It has no action left.') : undefined;
 }
 
