@@ -116,6 +116,20 @@ describe('the hint of a question', () => {
     expect(said).toMatch(/your own space to drink it/);
     expect(said).toMatch(/lit space to throw it there/);
   });
+  it('[L-063, L-115] names no space apart of which a lit one says the same, and says what the Kid Leash is for', async () => {
+    const has = (prompt: Prompt, mark: string) => options(prompt).some((option) => option.mark === mark);
+    const leashed = (prompt: Prompt) => has(prompt, 'look') && has(prompt, 'glm') && has(prompt, 'leash');
+    expect(await hinted('tomb-looters', leashed)).toBe(
+      'Click a lit space to look there for treasure; the lit GLM, then a lit space to move the GLM there or move it farther with the Kid Leash',
+    );
+    const first = (prompt: Prompt): Picked => ({
+      ...NOTHING_PICKED,
+      piece: options(prompt).find(({ mark }) => mark === 'glm')?.piece ?? null,
+    });
+    expect(await hinted('tomb-looters', leashed, first)).toBe(
+      'Click a lit space to move the GLM there or move it farther with the Kid Leash',
+    );
+  });
   it('taps where there is no mouse', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Tap a lit space to make it your castle');

@@ -8,6 +8,7 @@ import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { Game } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
 import { RuleLink } from '../parts/RuleLink.tsx';
 import { sayer } from '../parts/say.ts';
 import { Anchored } from './HoverCard.tsx';
@@ -20,6 +21,7 @@ const MOST_LEGS = 8;
 export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; board: PlaneBoard }) {
   const { answer, measured, prompt, sight } = useDraft();
   const hover = useSightOf(sight !== null);
+  const over = useUi((ui) => ui.hover.piece !== null);
   if (sight && hover)
     return <SightCard stage={stage} board={board} from={sight.rays[0]?.from ?? hover} to={hover} free={sight.free} range={sight.range} />;
   if (!measured || prompt !== game.mine?.id) return null;
@@ -46,7 +48,8 @@ export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; bo
             </Pinned>
           );
         })}
-      {spot && (
+      {/* Why no way leads where a piece stands, the line says; here the piece has its own card. */}
+      {spot && !(measured.wrong && over) && (
         <Anchored
           stage={stage}
           className={measured.wrong ? 'hover-card tape-card wrong' : 'hover-card tape-card'}

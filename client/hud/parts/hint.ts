@@ -25,7 +25,7 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   const all = litBy(prompt, picked, game);
   if (all.length === 0) return '';
   // What does the same is one thing, then what is one thing may do several; what is clicked first is said once.
-  const acts = gathered(all, ({ does, second }) => `${second} ${does}`);
+  const acts = gathered(unsaid(all), ({ does, second }) => `${second} ${does}`);
   const things = gathered(acts, (same) => (same[0]?.second ? `${nounsOf(same)}, then` : nounOf(same)));
   const parts = things.slice(0, MOST).map((group) => {
     const seconds = gathered(group, (same) => same[0]?.second ?? '');
@@ -36,6 +36,16 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   const more = things.length > MOST ? '; point at the rest to see what it does' : '';
   return `${clickWord()} ${parts.join('; ')}${more}`;
 }
+
+/** Without the spaces of which one knows which they are, where any lit space says the same. */
+const unsaid = (all: readonly Lit[]): Lit[] =>
+  all.filter(
+    ({ noun, second, does }) =>
+      !(isNamed(noun) || isNamed(second)) ||
+      !all.some(
+        (other) => other.does === does && (isNamed(noun) ? other.noun === SPACE : other.noun === noun && other.second === lit(SPACE)),
+      ),
+  );
 
 function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
   const { lines } = game.game;
@@ -79,6 +89,8 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
 /** Spaces of which one says more than that they are lit: those where somebody stands who is spoken of. */
 const STANDS = 'the space it stands on';
 const OWN = 'your own space';
+/** All others. */
+const SPACE = 'space';
 
 /** How a space is called at which a piece does something. */
 function spaceOf(place: string, piece: string | undefined, { view, game, scene }: Game): string {
@@ -86,12 +98,12 @@ function spaceOf(place: string, piece: string | undefined, { view, game, scene }
   if (beside) return beside.name.toLowerCase();
   // Terrain has no spaces, only spots.
   if (scene.board.kind === 'plane') return 'spot';
-  if (piece === undefined || !view.pieces[piece]) return 'space';
+  if (piece === undefined || !view.pieces[piece]) return SPACE;
   if (view.pieces[piece].place === place) return STANDS;
   const mine = Object.values(view.pieces).some(
     (each) => each.place === place && each.owner === view.viewer && game.kinds[each.kind]?.stance === 'figure',
   );
-  return mine ? OWN : 'space';
+  return mine ? OWN : SPACE;
 }
 
 const isNamed = (noun: string): boolean => noun === STANDS || noun === OWN;

@@ -3,12 +3,12 @@ import type { Exhibit, Gallery } from '../gallery.ts';
 
 /** The bonus items by their names, as the rules book has them (L-111 to L-116). */
 const ITEMS: Readonly<Record<string, Exhibit>> = {
-  Ankh: { icon: GiAnkh, lines: ['Move 1 or 2 hexes at any time, even before something hits you.'] },
-  'Phase-Shift': { icon: GiTeleport, lines: ['One of your moves may cross collapsed hexes.'] },
-  'Grabber Claw': { icon: GiMechanicalArm, lines: ['One of your moves snags the treasure of every hex on its way.'] },
-  'Fanny Pack': { icon: GiKnapsack, lines: ['Carry one treasure more, for the rest of the game.'] },
-  'Kid Leash': { icon: GiLasso, lines: ['One move of your GLM goes one or two hexes farther.'] },
-  'HacX-ray App': { icon: GiSkeletonInside, lines: ['Look into one container of another player.'] },
+  Ankh: { icon: GiAnkh, lines: ['Move 1 or 2 hexes at any time, even before something hits you. Once a game.'] },
+  'Phase-Shift': { icon: GiTeleport, lines: ['One of your moves may cross collapsed hexes. Once a game.'] },
+  'Grabber Claw': { icon: GiMechanicalArm, lines: ['One of your moves snags the treasure of every hex on its way. Once a game.'] },
+  'Fanny Pack': { icon: GiKnapsack, lines: ['Carry one treasure more, from when you strap it on to the end.'] },
+  'Kid Leash': { icon: GiLasso, lines: ['One move of your GLM goes one or two hexes farther. Once a game.'] },
+  'HacX-ray App': { icon: GiSkeletonInside, lines: ['Look into one container of another player. Once a game.'] },
 };
 
 /** A die that is kept at the start: its cash, and the item of its number. */
@@ -18,7 +18,7 @@ const dice: Gallery = {
   takes: 'Keep',
   of: ({ label: [, cash, item = ''] }) => {
     const exhibit = Object.hasOwn(ITEMS, item) ? ITEMS[item] : undefined;
-    return exhibit && { ...exhibit, title: String(item), lines: [...exhibit.lines, `Once a game. With it ${cash} cash in your GLM.`] };
+    return exhibit && { ...exhibit, title: String(item), lines: [...exhibit.lines, `With it ${cash} cash in your GLM.`] };
   },
 };
 

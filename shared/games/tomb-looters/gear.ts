@@ -78,7 +78,7 @@ function fannyOptions(sheet: Sheet): Option[] {
   if (sheet.strapped) return sheet.fanny === null ? values.map((value) => ({ id: `put:${value}`, label: ['gear.put', value] })) : [];
   if (!has(sheet, 'fanny')) return [];
   return [
-    { id: 'fanny', label: ['gear.fanny'], tells: told('fanny') },
+    { id: 'fanny', label: ['gear.fanny'], tells: ITEM_TEXTS.fanny.text },
     ...values.map((value): Option => ({ id: `fanny:${value}`, label: ['gear.fanny.put', value] })),
   ];
 }

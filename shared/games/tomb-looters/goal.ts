@@ -4,6 +4,7 @@ import type { View } from '../../engine/view.ts';
 import type { Seat } from '../../table/ids.ts';
 import { PILLARS_TO_END } from './content.ts';
 import { pillarsDown } from './ground.ts';
+import { ENTRANCE } from './map.ts';
 import { sheetIn } from './notes.ts';
 import { carried, sumOf } from './stash.ts';
 import type { Own } from './state.ts';
@@ -28,6 +29,7 @@ function nextFor(view: View<Own>, seat: Seat): Line | undefined {
   const { own } = view;
   const sheet = sheetIn(view, seat);
   if (own.looters[seat]?.trapped) return ['goal.next.trapped'];
+  if (own.phase === 'loot' && sheet?.at === ENTRANCE) return ['goal.next.glm'];
   if (own.phase === 'loot' || own.phase === 'collapse') return [`goal.next.${own.phase}`];
   if (own.phase !== 'move' || !sheet) return undefined;
   if (carried(sheet).length > 0) return ['goal.next.safe'];

@@ -4,8 +4,8 @@ import type { Hint } from '../../engine/line.ts';
 export const HINTS: Readonly<Record<string, Hint>> = {
   'move.ask': 'walk there',
   'act.look': 'look there for treasure',
-  'act.glm': 'move it there',
-  'act.leash': 'drag it there',
+  'act.glm': 'move the GLM there',
+  'act.leash': 'move it farther with the Kid Leash',
   'fall.option': 'bring it down',
   'flee.option': 'run there',
   'flee.with': 'run there',

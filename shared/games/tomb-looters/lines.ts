@@ -131,7 +131,8 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
   'goal.next.fetch': line('Walk over the treasure that you have found, or look for more', 'L-043'),
   'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
-  'goal.next.loot': line('Look for treasure: in your own hex you take it at once. Or move your GLM to you', 'L-051'),
+  'goal.next.loot': line('Look for treasure: a die of 3 to 6 is one, a 1 or 2 breaks a pit. In your own hex you take it at once', 'L-054'),
+  'goal.next.glm': line('Move your GLM to where you want to search', 'L-063'),
   'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),
   'goal.next.trapped': line('You are trapped: what is in your GLM still counts', 'L-089'),
 };

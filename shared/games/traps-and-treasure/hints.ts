@@ -20,6 +20,6 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'option.ball': 'look at it from here',
   'option.force-bolt': 'cast a Force Bolt',
   'option.heal': 'heal it',
-  'option.climb': 'let it climb',
-  'option.fly': 'let it fly',
+  'option.climb': 'let it climb walls by a spell',
+  'option.fly': 'let it fly by a spell',
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FACE } from '../../../shared/games/tomb-looters/face.ts';
+import { goal } from '../../../shared/games/tomb-looters/goal.ts';
 import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
 import { RING } from '../../../shared/games/tomb-looters/maps.ts';
 import { show } from './show.ts';
@@ -40,6 +41,16 @@ it('[R-37] what an App has shown stays on the tablet of its user only', () => {
   const titles = (viewer: number) => tombLooters.sheet?.(game.view(viewer), 1)?.blocks.map(({ title }) => title);
   expect(titles(0)).toContain('Seen in round 1: backpack');
   expect(titles(1)).not.toContain('Seen in round 1: backpack');
+});
+
+it('[L-054, L-063, L-101] the line of the goal: what a look may bring, and from the entrance where to send the GLM', () => {
+  const next = (at: string) =>
+    goal(
+      show({ phase: 'loot', players: { 0: { at } } })
+        .until('act.ask')
+        .view(0),
+    ).next;
+  expect([next('2F'), next('entrance')]).toEqual([['goal.next.loot'], ['goal.next.glm']]);
 });
 
 it('[S-01, S-02] the panel counts what all know; what is carried only for its owner', () => {
