@@ -1,6 +1,6 @@
 import { InstancedMesh, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { groundWords } from '../../client/hud/twin/places.ts';
+import { groundWords } from '../../client/hud/parts/ground.ts';
 import { column, DEEP, meadow } from '../../client/scene/boards/column-art.ts';
 import { ColumnField } from '../../client/scene/boards/column-field.ts';
 import { columnsOf, hexAt, hexPoints, meadows, NEIGHBOURS } from '../../client/scene/geometry/hexes.ts';

@@ -2,7 +2,7 @@ import { InstancedMesh, Matrix4, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { heldTile, tileAnswers, turnedTo } from '../../client/answers/tiles.ts';
-import { groundWords } from '../../client/hud/twin/places.ts';
+import { groundWords } from '../../client/hud/parts/ground.ts';
 import { TileField } from '../../client/scene/boards/tile-field.ts';
 import { darkWays, tileAt, tileShown } from '../../client/scene/geometry/tiles.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';

@@ -6,6 +6,7 @@ import { skinOf } from '../../skins/index.ts';
 import { useCovered } from '../../store/covered.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
+import { groundWords } from '../parts/ground.ts';
 import { conditionsOf } from '../parts/say.ts';
 import { clearOf } from './clear.ts';
 import './hover.css';
@@ -93,6 +94,8 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
   const shown = piece === null ? undefined : view.pieces[piece];
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
+  // Walls and stairs of tiles are seen; what a column is, its colour alone would say.
+  const ground = place !== null && game.scene.board.kind === 'hex' ? groundWords(game.scene.board, place) : [];
   const flat = game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane';
   if (!shown && here.length === 0 && labels.length === 0 && far === null && !why && flat) return null;
   // A number that is always written over a piece is what it can bear, not how many it is.
@@ -114,6 +117,7 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
       {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
+      {ground.length > 0 && <em>{ground.join(', ')}</em>}
       {here.length > 0 && <span>{alike(here.map((each) => text(each.id, each.count))).join(', ')}</span>}
       {far !== null && <span className="hover-act">{far}</span>}
       {labels.map((label) => (

@@ -1,7 +1,8 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
-import { type Board, boardPlaces, type HexTerrain, type TileTerrain } from '../../../shared/table/scene.ts';
+import { boardPlaces } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
+import { groundWords } from '../parts/ground.ts';
 import { conditionsOf } from '../parts/say.ts';
 
 /** One line of the text twin: a place and what lies there, in words. */
@@ -25,37 +26,6 @@ export function pieceWords(piece: PieceView, game: Game): string {
   if (load.length > 0) parts.push(`carries ${load.map((each) => names.piece(each.id)).join(', ')}`);
   return parts.join(', ');
 }
-
-const WAYS = [
-  [1, 'north'],
-  [2, 'east'],
-  [4, 'south'],
-  [8, 'west'],
-] as const;
-/** Terrain that a reader can make something of. */
-const TERRAIN: Readonly<Partial<Record<TileTerrain | HexTerrain, string>>> = {
-  stairs: 'the stairs',
-  border: 'border',
-  magic: 'magic',
-  pillar: 'a pillar',
-  'pit-1': 'a pit',
-  'pit-2': 'two pits',
-  fallen: 'collapsed',
-  falling: 'falling',
-};
-
-/** What a place of a board of tiles or columns is like: its openings, its ground. Empty for other boards, where the map says it. */
-export function groundWords(board: Board, place: string): string[] {
-  if (board.kind === 'tiles') {
-    const tile = board.tiles.find((each) => each.id === place);
-    if (!tile) return [];
-    const open = WAYS.flatMap(([bit, way]) => ((tile.open & bit) !== 0 ? [way] : []));
-    return [...known([tile.terrain]), open.length === 4 ? 'open on all sides' : `open to the ${open.join(', ')}`];
-  }
-  return board.kind === 'hex' ? known(board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
-}
-
-const known = (terrain: readonly (TileTerrain | HexTerrain)[]): string[] => terrain.flatMap((each) => TERRAIN[each] ?? []);
 
 /** Places with something in them, in reading order: first beside the board, then the board. What only fills space is told apart. */
 export function placeLines(game: Game): { lines: PlaceLine[]; blocks: { kind: string; places: string[] }[] } {

@@ -1,0 +1,42 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { HoverCard } from '../../client/hud/over/HoverCard.tsx';
+import { Stage } from '../../client/scene/stage/stage.ts';
+import { useGames } from '../../client/store/games.ts';
+import { useGame } from '../../client/store/table.tsx';
+import { useUi } from '../../client/store/ui.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { project } from '../../shared/engine/project.ts';
+import { GAME } from '../../shared/games/tomb-looters/index.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+import { table } from '../support/table.ts';
+
+const looters: AnyGame = GAME;
+afterEach(() => {
+  cleanup();
+  act(() => useUi.setState({ hover: { piece: null, place: null } }));
+});
+
+function Card({ stage }: { stage: Stage }) {
+  const game = useGame();
+  return game && <HoverCard stage={stage} game={game} />;
+}
+
+/** What the card tells of a space of the ring that two play. */
+function toldOf(place: string): string | null | undefined {
+  useGames.setState({ loaded: { 'tomb-looters': looters } });
+  const meta = lobbyMeta({ game: 'tomb-looters', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
+  const voice = table(looters, { seats: 2 });
+  const made = pageTable({ meta, you: { seat: 0, host: true }, view: project(voice.table, 0), note: '' });
+  const { container } = atTable(made.connection, <Card stage={new Stage()} />);
+  act(() => useUi.setState({ hover: { piece: null, place: placeId(place) } }));
+  return container.querySelector('.hover-card')?.textContent;
+}
+
+it.each([
+  ['1E', /^1E.*magic/],
+  ['2D', /^2D.*a pillar/],
+])('[L-104, L-108] the card of the column %s says what it is', (place, told) => {
+  expect(toldOf(place)).toMatch(told);
+});
