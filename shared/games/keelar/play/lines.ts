@@ -23,7 +23,7 @@ export const PLAY_LINES = {
   'option.backward': { text: 'Backward', rule: 'K-171' },
   'option.left': { text: 'To the left', rule: 'K-171' },
   'option.right': { text: 'To the right', rule: 'K-171' },
-  'ask.steps': { text: 'Move: up to {0} more', rule: 'R-24' },
+  'ask.steps': { text: 'Move: up to {0:many space}', rule: 'R-24' },
   moved: { text: '{1} of {0:seat} moves to {2:place}', rule: 'K-048' },
   bumped: { text: '{1} of {0:seat} runs into somebody unseen', rule: 'K-160' },
   'blind.moved': { text: 'You moved', rule: 'R-90' },
