@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { Lattice } from '../../../shared/engine/lattice.ts';
 import type { Gallery } from '../../skins/gallery.ts';
-import { useGallery } from '../../store/gallery.ts';
+import { galleryOf, useGallery } from '../../store/gallery.ts';
 import type { Game } from '../../store/table.tsx';
 import type { Asked } from '../parts/say.ts';
 
@@ -19,7 +19,8 @@ interface Pictured {
 export function usePictured({ prompt, picked }: Asked, game: Game): Pictured | null {
   const gallery = useGallery(prompt, game);
   const lattice = useMemo(() => game.game.lattice?.(game.view, prompt), [game, prompt]);
-  const some = gallery !== null || lattice !== undefined;
+  // Fetched beside the pictures, not after them: the list shall not change under the pointer.
+  const some = lattice !== undefined || galleryOf(prompt, game) !== undefined;
   const [Controls, setControls] = useState<Pictured['Controls'] | null>(null);
   useEffect(() => {
     if (!some) return undefined;
@@ -33,5 +34,5 @@ export function usePictured({ prompt, picked }: Asked, game: Game): Pictured | n
     };
   }, [some]);
   const laid = lattice !== undefined && picked.menu.length > 0;
-  return some && Controls && !laid ? { gallery, lattice, Controls } : null;
+  return (gallery !== null || lattice !== undefined) && Controls && !laid ? { gallery, lattice, Controls } : null;
 }
