@@ -157,6 +157,19 @@ describe('a game with people who come and go', () => {
     await ada.until((now) => now.view?.fix === null && JSON.stringify(now.view.own).includes('"roll":4'));
   });
 
+  it.each([1, 0])('opens at once where a bot begins, which takes its time from then on (person on seat %i)', async (mine) => {
+    await start({ settings: { botPace: [60_000, 60_001] } });
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const ada = await server.person(code, { host }).sit(mine, 'Ada');
+    await ada.do({ t: 'bot', seat: 1 - mine, strength: 'heuristic' });
+    await ada.do({ t: 'start' });
+    const acts = () => server.room.table.engine?.log.shared.flatMap(({ command }) => (command.do === 'answer' ? [command.seat] : []));
+    if (mine === 0) await ada.answer('end');
+    await soon(() => expect(acts()).toEqual([0]));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(acts()).toEqual([0]);
+  });
+
   it('stands still while nobody is there, leaves memory, and goes on when somebody comes', async () => {
     await start({ settings: { botPace: [30, 40], emptyMs: 200 } });
     const { code } = await server.create({ game: 'toy', seats: 2, bots: 'heuristic' });
