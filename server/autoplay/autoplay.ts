@@ -24,8 +24,6 @@ export function createAutoplay(room: Room): Autoplay {
   /** What the planned act is for. */
   let planned = '';
   let last = NOTHING_SHOWN;
-  /** Nobody has been asked yet since the table came up: who comes to it has nothing to follow, and shall not look on while a bot thinks. */
-  let opening = true;
 
   function look(): void {
     if (!isAttended(room) || room.table.broken !== null) {
@@ -41,15 +39,14 @@ export function createAutoplay(room: Room): Autoplay {
     const { engine, history } = room.table;
     const shown = shownAfter(last, { state: engine?.state.shown ?? -1, said: history.open.at(-1)?.n ?? -1 });
     const now = next ? `${shown.state}:${next.id}` : '';
-    if (!next && engine !== null) opening = false;
     // What others do in secret does not hold up a bot.
     if (now === planned) return;
     cancelBot();
     planned = now;
     if (!next) return;
     const usual = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
-    const pause = opening ? 0 : usual * slownessOf(room.services);
-    opening = false;
+    // Where nothing has been done yet there is nothing to follow: nobody shall look on while a bot thinks.
+    const pause = room.table.head.entry === 0 ? 0 : usual * slownessOf(room.services);
     last = shown;
     // It thinks beside the table: others go on meanwhile, and what has become another question is thought about anew.
     let off = false;
