@@ -1,13 +1,14 @@
 /** A server that writes to eight tables (or STORE_TABLES) as fast as it can and prints `table entry hash` for each acknowledged row, until somebody kills it. */
 import { randomBytes } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { openPostgres } from '../../../server/store/postgres.ts';
 import { openSqlite } from '../../../server/store/sqlite.ts';
 import { refusal, row, tableRow } from './store.ts';
 
 const { STORE_FOLDER, STORE_URL, STORE_TABLES = '8' } = process.env;
+/** Waits for whoever reads: they may be busy. */
+const say = (line: string): Promise<void> => new Promise((resolve) => process.stdout.write(`${line}\n`, () => resolve()));
 const store = STORE_URL ? await openPostgres({ url: STORE_URL }) : await openSqlite({ folder: STORE_FOLDER ?? '' });
-writeSync(1, 'open\n');
+await say('open');
 
 await Promise.all(
   Array.from({ length: Number(STORE_TABLES) }, async (_, index) => {
@@ -21,7 +22,7 @@ await Promise.all(
         epoch,
         table: { record: { status: 'lobby', meta: String(entry) }, updatedAt: entry },
       });
-      writeSync(1, `${table} ${entry} ${hash}\n`);
+      await say(`${table} ${entry} ${hash}`);
       if (entry % 10 === 0) await store.snapshot(table, entry, String(entry));
     }
   }),
