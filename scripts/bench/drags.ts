@@ -7,7 +7,7 @@ import { createApp } from '../../server/app.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { newFolder } from '../campaign/child.ts';
-import { type Measure, quantile } from './measure.ts';
+import { atMost, type Measure, quantile } from './measure.ts';
 
 const TABLES = 20;
 const RUN_MS = 6_000;
@@ -24,23 +24,15 @@ export async function bench(): Promise<Measure[]> {
     const many = await drag(app.port, TABLES);
     const round = (value: number): number => Math.round(value * 10) / 10;
     return [
-      measure('drag seen by the others at 100 ms there and back, p95', round(quantile(alone.delays, 0.95)), 'ms', 150),
-      measure(`the same with ${TABLES} tables dragging, p95`, round(quantile(many.delays, 0.95)), 'ms', 150),
-      measure(`${TABLES} tables with one active drag each`, Math.round(many.share * 100) / 100, 'of a core', 1),
+      atMost('drag seen by the others at 100 ms there and back, p95', round(quantile(alone.delays, 0.95)), 'ms', 150),
+      atMost(`the same with ${TABLES} tables dragging, p95`, round(quantile(many.delays, 0.95)), 'ms', 150),
+      atMost(`${TABLES} tables with one active drag each`, Math.round(many.share * 100) / 100, 'of a core', 1),
     ];
   } finally {
     await app.close();
     folder.remove();
   }
 }
-
-const measure = (name: string, value: number, unit: string, most: number): Measure => ({
-  name,
-  value,
-  unit,
-  goal: `at most ${most}`,
-  ok: value > 0 && value <= most,
-});
 
 /** Lets another process drag; this one's share of a core meanwhile is the server's. */
 async function drag(port: number, tables: number): Promise<{ delays: number[]; share: number }> {

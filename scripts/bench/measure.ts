@@ -15,3 +15,12 @@ export const under = (name: string, value: number, most: number): Measure => ({
   goal: `under ${most} ms`,
   ok: value < most,
 });
+
+/** A figure that must be there, and at most `most`. */
+export const atMost = (name: string, value: number, unit: string, most: number): Measure => ({
+  name,
+  value,
+  unit,
+  goal: `at most ${most}`,
+  ok: value > 0 && value <= most,
+});

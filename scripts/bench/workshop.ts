@@ -9,7 +9,7 @@ import { UPRIGHT } from '../../shared/table/pose.ts';
 import { png } from '../../test/support/pictures.ts';
 import { screenOf } from '../../test/support/pointing.ts';
 import { inHouse } from './house.ts';
-import { type Measure, quantile } from './measure.ts';
+import { atMost, type Measure, quantile } from './measure.ts';
 
 const PICTURES = 300;
 const PIECES = 1_000;
@@ -127,14 +127,6 @@ async function opened(page: Page, line: CDPSession, address: string): Promise<Me
     atMost('textures of that table at high', weight, 'MB', 160),
   ];
 }
-
-const atMost = (name: string, value: number, unit: string, most: number): Measure => ({
-  name,
-  value,
-  unit,
-  goal: `at most ${most}`,
-  ok: value > 0 && value <= most,
-});
 
 /** From a move of the hand in one window until another one has drawn it. */
 async function dragged(ada: Page, bob: Page, piece: string): Promise<number[]> {

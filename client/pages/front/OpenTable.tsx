@@ -93,7 +93,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         <div className="open-game">
           <GamePicture game={game} />
           <p>{kit?.about ?? game.tagline}</p>
-          <GameFacts game={kit ? { seats: { min: kit.seats[0], max: kit.seats[1] } } : game} />
+          <GameFacts game={game} />
         </div>
       )}
       <Row label="Name of the table">
