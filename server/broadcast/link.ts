@@ -1,6 +1,6 @@
 /** The line to the process of the audience: starts it when it is first needed, and again when it has died. */
 
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import type { Socket } from 'node:net';
 import type { Games } from '../runtime/workshop.ts';
 import { createHost } from './host.ts';
@@ -14,6 +14,18 @@ interface Link {
   /** The process that runs now, if it is one. */
   readonly pid: number | undefined;
   close(): void;
+}
+
+/**
+ * Closes what was being handed to a process that is dead. Node does not: it waits until that process says that it has the first one, whose
+ * handle is no socket any more, before it hands on the others or lets go of the channel.
+ */
+function sendAway(
+  child: ChildProcess & { readonly _pendingMessage?: { readonly handle: { close(): void } } | null },
+  waiting: Set<Socket>,
+): void {
+  child._pendingMessage?.handle.close();
+  for (const socket of waiting) socket.destroy();
 }
 
 /** `modules`: where a process of its own finds the games, as `TABLES`; without it the audience is served here. */
@@ -35,10 +47,12 @@ export function createLink(
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    const waiting = new Set<Socket>();
     child.on('message', (message: FromHost) => hear(message));
     child.on('error', () => undefined);
     child.on('exit', (code) => {
       if (current?.pid === child.pid) current = undefined;
+      sendAway(child, waiting);
       if (!closed) died(code);
     });
     child.unref();
@@ -46,8 +60,9 @@ export function createLink(
     return {
       post: (message, socket) => {
         if (!child.connected) return void socket?.destroy();
-        if (socket) child.send(message, socket, () => undefined);
-        else child.send(message, () => undefined);
+        if (!socket) return void child.send(message, () => undefined);
+        waiting.add(socket);
+        child.send(message, socket, () => waiting.delete(socket));
       },
       pid: child.pid,
       close: () => child.kill('SIGKILL'),

@@ -5,10 +5,10 @@ import { frameOf } from '../../shared/session/frames.ts';
 import type { FeedFrame, WatchReply, WatchRequest } from '../../shared/wire-show.ts';
 import { NativeSocket } from './node-sockets.ts';
 import type { Person } from './server.ts';
-import { soon } from './soon.ts';
 
 /** One who watches, without any manners: notes what comes and when. */
 interface RawViewer {
+  /** The first answer; rejected when it is sent away without one. */
   readonly reply: Promise<WatchReply>;
   readonly frames: FeedFrame[];
   /** Bytes that came, the first answer included. */
@@ -23,22 +23,25 @@ export function watch(base: string, code: string, request: Partial<WatchRequest>
   socket.binaryType = 'arraybuffer';
   const frames: FeedFrame[] = [];
   let bytes = 0;
-  let first: WatchReply | undefined;
+  let answered = false;
   const full = { protocol: PROTOCOL, persp: 'public', delay: 0, ...(typeof request === 'string' ? {} : request) };
   socket.addEventListener('open', () => socket.send(typeof request === 'string' ? request : JSON.stringify(full)));
-  socket.addEventListener('message', ({ data }) => {
-    const text = data instanceof ArrayBuffer ? gunzipSync(data).toString() : String(data);
-    bytes += data instanceof ArrayBuffer ? data.byteLength : text.length;
-    if (first === undefined) first = JSON.parse(text);
-    else frames.push(frameOf(text));
+  const reply = new Promise<WatchReply>((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => {
+      const text = data instanceof ArrayBuffer ? gunzipSync(data).toString() : String(data);
+      bytes += data instanceof ArrayBuffer ? data.byteLength : text.length;
+      if (answered) return void frames.push(frameOf(text));
+      answered = true;
+      resolve(JSON.parse(text));
+    });
+    // Where not even the handshake was answered there is an error, but no close.
+    for (const end of ['close', 'error'] as const) socket.addEventListener(end, () => reject(new Error('sent away without an answer')));
   });
+  // Who does not wait for an answer does not mind that none comes.
+  reply.catch(() => undefined);
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code: why }) => resolve(why)));
-  socket.addEventListener('error', () => undefined);
   return {
-    reply: soon(() => {
-      if (!first) throw new Error('no answer yet');
-      return first;
-    }),
+    reply,
     frames,
     get bytes() {
       return bytes;
