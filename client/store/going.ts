@@ -4,7 +4,7 @@ import { NOTHING_PICKED } from '../answers/picked.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';
 import { type Game, useAnswer, useGame, useTable } from './table.tsx';
-import { useUi } from './ui.ts';
+import { NO_WAY, useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
 export function setsOff({ view, mine }: Game, going: Way | Planned): void {
@@ -15,7 +15,9 @@ export function setsOff({ view, mine }: Game, going: Way | Planned): void {
 export function useWayBack({ view }: Game): number {
   const { going, turn, before } = useUi((now) => now.way);
   const many = view.undo - before;
-  return going === null && turn === view.turn.number && many > 1 ? many : 0;
+  // Where its last step ended the turn, it can be taken back while somebody else decides.
+  const stands = turn === view.turn.number || view.turn.seat !== view.viewer;
+  return going === null && turn >= 0 && stands && many > 1 ? many : 0;
 }
 
 /** Where a way leads that goes on in further turns; undefined where none does. */
@@ -35,8 +37,13 @@ export function useWay(): void {
   useEffect(() => {
     const { way } = useUi.getState();
     const { going } = way;
-    if (!going || !game) return undefined;
+    if (!game) return undefined;
     const { mine, view } = game;
+    if (!going) {
+      // A way of an earlier turn is not taken back once something else can be done.
+      if (way.turn >= 0 && way.turn !== view.turn.number && mine?.prompt) useUi.setState({ way: NO_WAY });
+      return undefined;
+    }
     if (mine?.id === way.asked) return undefined;
     const ends = () => useUi.setState({ way: { ...way, going: null, pause: null } });
     const later = view.turn.number !== way.turn;
@@ -52,7 +59,8 @@ export function useWay(): void {
     const goes = () => {
       if (useUi.getState().way.going !== going) return;
       answer(next.answer);
-      const before = later ? view.undo : way.before;
+      // The first act of a turn lets those of the turn before stand.
+      const before = later ? view.undo : Math.min(way.before, Math.max(0, view.undo - 1));
       useUi.setState({ way: { going: next.going, asked: mine.id, turn: view.turn.number, before, pause: null } });
     };
     if (!later && !('again' in going)) return goes();

@@ -4,7 +4,7 @@ import { type Bots, botCommand, type NextOfBot, spareCommands } from '../../shar
 import { below } from '../runtime/secrets.ts';
 import { commit } from '../table/commit.ts';
 import { isAttended, type Room, type Session } from '../table/room.ts';
-import { NOTHING_SHOWN, pauseOf, shownAfter, slownessOf } from './pace.ts';
+import { amendMs, NOTHING_SHOWN, pauseOf, shownAfter, slownessOf } from './pace.ts';
 import { playedByBot } from './takeover.ts';
 import { createTurnTimer } from './turn-timer.ts';
 
@@ -44,7 +44,8 @@ export function createAutoplay(room: Room): Autoplay {
     cancelBot();
     planned = now;
     if (!next) return;
-    const usual = pauseOf(shown, last, room.table.record.exhibition ? settings.exhibitionPace : settings.botPace, below);
+    const pace = room.table.record.exhibition ? settings.exhibitionPace : settings.botPace;
+    const usual = Math.max(pauseOf(shown, last, pace, below), mayBeAmended(room) ? amendMs(pace) : 0);
     // Where nothing has been done yet there is nothing to follow: nobody shall look on while a bot thinks.
     const pause = room.table.head.entry === 0 ? 0 : usual * slownessOf(room.services);
     last = shown;
@@ -78,6 +79,13 @@ const botsOf = (room: Room): Bots => ({
   strength: (seat) => room.table.record.seats[seat]?.strength ?? 'random',
   below,
 });
+
+/** True while a person may still take back what handed the turn over. Where that is possible all know whether it is (`Game.handover`). */
+function mayBeAmended(room: Room): boolean {
+  const { engine } = room.table;
+  const act = engine?.past.at(-1);
+  return act !== undefined && act.state.turn.number !== engine?.state.turn.number && !playedByBot(room, act.seat);
+}
 
 /** What a bot would do next, if anything waits for one. */
 function nextCommand(room: Room): NextOfBot | undefined {

@@ -25,6 +25,9 @@ const LEAVING = 4;
 export const slownessOf = ({ cluster, strain }: Pick<Services, 'cluster' | 'strain'>): number =>
   Math.max(strain.factor(), cluster.draining ? LEAVING : 1);
 
+/** Milliseconds that a bot waits at least where a person has just handed the turn over and may still take that back: longer than it ever does else. */
+export const amendMs = ([from, to]: readonly [number, number]): number => from + to;
+
 /** Milliseconds that a bot waits with its answer; `last`: as it was when one waited before, `pace`: from, to. Follows from what everybody can tell alone. */
 export function pauseOf(now: Shown, last: Shown, [from, to]: readonly [number, number], below: (bound: number) => number): number {
   // What nobody sees takes no time: a pause for each secret act would tell how many there were.

@@ -14,8 +14,8 @@ import type { Seat } from '../../shared/table/ids.ts';
 export interface Attempt {
   readonly header: Header;
   readonly state: GameState;
-  /** Whose acts undo may go back over. */
-  readonly past: readonly Seat[];
+  /** Whose acts undo may go back over, each with the turn that it was done in. */
+  readonly past: readonly { readonly seat: Seat; readonly turn: GameState['turn'] }[];
   readonly nextDraw: NextDraw;
   readonly command: Command;
   readonly committed: Committed;
@@ -61,10 +61,13 @@ class MomentMissing extends Error {
   }
 }
 
+/** Whose acts undo may go back over at a table, as it goes there. */
+export const pastOf = ({ past }: Table): Attempt['past'] => past.map(({ seat, state }) => ({ seat, turn: state.turn }));
+
 export function tryOut(game: AnyGame, { header, state, past, nextDraw, command, committed, moments }: Attempt): Tried {
   const begun = performance.now();
   const known = new Map(moments);
-  const acts = past.map((seat) => ({ seat, state }));
+  const acts = past.map(({ seat, turn }) => ({ seat, state: { ...state, turn } }));
   const table: Table = { game, header, state, past: acts, nextDraw, log: emptyLog() };
   const outcome = submit(table, command, committedChance(committed), (shown) => momentIn(known, shown));
   const ms = performance.now() - begun;

@@ -13,14 +13,14 @@ const DEAR_MS = 500;
 /** With so many states that undo may return to, a table is too large to be kept with all of them. */
 const MOST_PAST = 12;
 
-/** Keeps a snapshot now and then, only at a moment that no undo can reach behind: then it is small. Nothing waits for it. */
+/** Keeps a snapshot now and then, only at a moment when undo reaches back over one act at most: then it is small. Nothing waits for it. */
 export function keepSnapshot({ services, table, queue }: Room, ended: boolean): void {
   const { engine, weights } = table;
   const rows = table.head.entry - table.snapshotAt;
   const { snapshotEvery } = services.settings;
   const light = weights.since * LIGHT < weights.snapshot && rows < MANY * snapshotEvery;
   const worth = (rows >= snapshotEvery && !light) || weights.ms >= DEAR_MS;
-  if (!engine || engine.past.length > 0 || !(ended || worth)) return;
+  if (!engine || engine.past.length > 1 || !(ended || worth)) return;
   const { entry, making } = begin(table);
   services.scheduler.run('snapshot', async () => {
     try {

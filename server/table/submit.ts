@@ -4,7 +4,7 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { inSlices, turn } from '../runtime/scheduler.ts';
-import { carriedOver, type Done } from './attempt.ts';
+import { carriedOver, type Done, pastOf } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
 import type { Room } from './room.ts';
 
@@ -31,7 +31,7 @@ export async function submitToEngine(room: At, engine: Table, command: Command):
 
 async function tried({ services, table, charged, spend }: At, engine: Table, command: Command): Promise<Submitted> {
   const { header, state, nextDraw } = engine;
-  const past = engine.past.map(({ seat }) => seat);
+  const past = pastOf(engine);
   const moments: [number, GameState][] = [];
   for (;;) {
     const attempt = { header, state, past, nextDraw, command, committed: committedOf(table.id, table.record), moments };

@@ -163,7 +163,7 @@ export interface Rules<Own, Frames, Hidden = object> {
   then<Name extends keyof Frames & string>(step: Name, args: Frames[Name]): void;
   /** Whether this step has queued a frame already: what must come after it is queued, too. */
   queued(): boolean;
-  /** Begins the turn of a seat: what was done before cannot be undone any more. */
+  /** Begins the turn of a seat: what was done before cannot be undone any more, or (`Game.handover`) no longer than until somebody acts. */
   beginTurn(seat: Seat | null): void;
   end(result: Result): void;
 }
@@ -218,12 +218,20 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly credits: string;
   /** Version of the rules; part of every log. */
   readonly version: string;
+  /**
+   * How a turn goes over to the next. `open`: nothing that happens by itself between two turns is secret, so whether chance was in it is known
+   * to all, and whoever ended a turn may take that back until somebody acts. Without it the end of a turn stands: what could be seen of
+   * whether it does would tell something.
+   */
+  readonly handover?: 'open';
   /** How many play; `option`: a number option of the game that allows another number than the usual `max`. */
   readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
   /** What a game with people takes: minutes, the least and the most, and how much there is to know. */
   readonly takes?: { readonly minutes: readonly [least: number, most: number]; readonly weight: 'light' | 'medium' | 'heavy' };
   /** What the numbers at the end count: 'Treasures', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
   readonly points?: string | false;
+  /** What cannot be taken back here besides dice, reveals and the acts of others, in words that go before these. */
+  readonly stands?: string;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
   readonly colours: readonly { name: string; colour: string; symbol: string }[];
   readonly options: readonly OptionSpec[];
@@ -277,4 +285,5 @@ export type GameOptions = Required<Pick<AnyGame, 'options' | 'presets'>>;
 export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
-export type GameFace = GameTold & Pick<AnyGame, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;
+export type GameFace = GameTold &
+  Pick<AnyGame, 'stands' | 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;

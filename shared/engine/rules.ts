@@ -167,7 +167,7 @@ export class StepRules implements Rules<object, Record<string, object>> {
     noteAct(work);
     if (seat !== null) mustSit(work, seat);
     work.state.turn = { seat, number: work.state.turn.number + 1 };
-    work.barrier = true;
+    if (work.game.handover !== 'open') work.barrier = true;
     tell(work, { kind: 'turned', to: 'all', seat });
   }
   end(result: Result): void {

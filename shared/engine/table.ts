@@ -11,7 +11,7 @@ export interface Table {
   readonly game: AnyGame;
   readonly header: Header;
   readonly state: GameState;
-  /** States that undo may return to, oldest first: all by acts of one seat since the last barrier. */
+  /** States that undo may return to, oldest first: all by acts of one seat in one turn, since the last barrier. */
   readonly past: readonly { seat: Seat; state: GameState }[];
   /** Numbers of the next draws; they grow for ever, so that an undone roll is never rolled again from the same number. */
   readonly nextDraw: NextDraw;

@@ -22,7 +22,7 @@ export interface Work {
   nextDraw: NextDraw;
   draws: Draw[];
   events: Event[];
-  /** True as soon as something happened that an undo may not cross: chance, a reveal, a new turn. */
+  /** True as soon as something happened that an undo may not cross: chance, a reveal, a new turn that is not handed over openly. */
   barrier: boolean;
   /** What the running step did so far: a step either asks or acts. */
   did: 'nothing' | 'asked' | 'acted';

@@ -108,6 +108,35 @@ describe('the page', () => {
     expect(table.sent).toHaveLength(1);
   });
 
+  it('says of each game what it is that cannot be taken back there', () => {
+    const said = ['tomb-looters', 'keelar', 'chuck-rock'].map((id) => {
+      const { connection } = sitDown(id, 1);
+      const { title } = screen.getByTestId('undo');
+      connection.leave();
+      document.body.replaceChildren();
+      return title;
+    });
+    expect(said.map((title) => /L-052|ends of turns/.exec(title)?.[0])).toEqual(['L-052', 'ends of turns', undefined]);
+    expect(said.every((title) => title.startsWith('Nothing to take back: ') && title.endsWith('the acts of others stay'))).toBe(true);
+  });
+
+  it('takes a way back whose last step ended the turn, until something else can be done', () => {
+    const prompt: Prompt = { kind: 'choose', options: [{ id: 'x', label: ['option', 'x'] }], title: ['act'], rule: 'T-3' };
+    const asked = askedView(prompt);
+    const away = { ...asked, undo: 3, prompts: [], turn: { seat: 1, number: 5 } };
+    useUi.setState({ way: { ...NO_WAY, turn: 4, before: 0 } });
+    const table = pageTable({ you: { seat: 0, host: false }, view: away });
+    function Page() {
+      useWay();
+      return <PromptBar />;
+    }
+    atTable(table.connection, <Page />);
+    expect(screen.getByTestId('undo-way').title).toContain('3 steps');
+    act(() => table.change({ view: { ...asked, undo: 0, turn: { seat: 0, number: 6 } } }));
+    act(() => table.change({ view: { ...away, turn: { seat: 1, number: 7 } } }));
+    expect(screen.queryByTestId('undo-way')).toBeNull();
+  });
+
   it('goes farther at one click, and takes the whole way back at one', async () => {
     const { connection, page } = sitDown('dragon-treasure', 5);
     useUi.setState({ deputy: true });

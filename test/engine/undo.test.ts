@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../shared/engine/answers.ts';
+import type { AnyGame } from '../../shared/engine/game.ts';
 import { canonical } from '../../shared/engine/json.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { replay, stateHash } from '../../shared/engine/replay.ts';
@@ -13,9 +14,13 @@ import { toy } from '../support/toy.ts';
 /** What undo brings back: all but the numbers that only ever grow. */
 const content = ({ entries, shown, asked, ...state }: GameState): string => canonical(state);
 
+/** The same game, but that who ended a turn may take that back. */
+const handing: AnyGame = { ...toy, handover: 'open' };
+
 /** A command that stands, and whether nobody may step back over it. */
 interface Live {
   seat: number;
+  turn: number;
   barrier: boolean;
   before: string;
 }
@@ -34,52 +39,59 @@ const wish = fc.record({
 });
 
 describe('the law of undo', () => {
-  it('takes back a seat’s own last acts one by one or all, exactly to where they began, and never past a draw, a reveal, a turn or another seat', () => {
-    fc.assert(
-      fc.property(fc.array(wish, { minLength: 5, maxLength: 60 }), fc.nat(1000), (wishes, seed) => {
-        const voice = table(toy, { seats: 3, seed });
-        let live: Live[] = [];
-        for (const { what, seat, numbers } of wishes) {
-          const before = voice.table;
-          const most = reach(live, seat);
-          if (what === 'act') {
-            const open = voice.state.prompts.find((prompt) => prompt.answer === null);
-            if (!open) break;
-            let i = 0;
-            const choice = sample(open.prompt, (bound) => (numbers[i++ % 3] ?? 0) % bound);
-            const outcome = voice.try({ do: 'answer', seat: open.seat, prompt: open.id, choice });
-            if (!outcome.ok) expect(outcome.refusal.code).toBe('fault');
-            else {
-              const sealed =
-                before.state.prompts.length > 1 && before.state.prompts.filter((prompt) => prompt.answer === null).length === 1;
-              const barrier =
-                sealed ||
-                outcome.entry.draws.length > 0 ||
-                outcome.events.some((event) => event.kind === 'turned' || event.kind === 'ended');
-              // Once another seat has acted on what was done, it stands, even if that seat takes its own act back.
-              if (live.at(-1)?.seat !== open.seat) live = live.map((each) => ({ ...each, barrier: true }));
-              live.push({ seat: open.seat, barrier, before: content(before.state) });
-            }
-          } else {
-            expect(voice.view(seat).undo).toBe(most);
-            const outcome = voice.try(what === 'undo' ? { do: 'undo', seat } : { do: 'reset', seat });
-            expect(outcome.ok).toBe(most > 0);
-            if (!outcome.ok) expect(voice.table).toBe(before);
-            else {
-              const back = what === 'undo' ? 1 : most;
-              expect(content(voice.state)).toBe(live.at(-back)?.before);
-              expect(voice.table.nextDraw).toBe(before.nextDraw);
-              expect(voice.state.entries).toBe(before.state.entries + 1);
-              live = live.slice(0, -back);
+  it.each([
+    ['never past a turn', toy],
+    ['past the end of a turn until somebody acts, where turns are handed over openly', handing],
+  ])(
+    'takes back a seat’s own last acts one by one or all, exactly to where they began, never past a draw, a reveal or another seat, and %s',
+    (_how, game) => {
+      fc.assert(
+        fc.property(fc.array(wish, { minLength: 5, maxLength: 60 }), fc.nat(1000), (wishes, seed) => {
+          const voice = table(game, { seats: 3, seed });
+          let live: Live[] = [];
+          for (const { what, seat, numbers } of wishes) {
+            const before = voice.table;
+            const most = reach(live, seat);
+            if (what === 'act') {
+              const open = voice.state.prompts.find((prompt) => prompt.answer === null);
+              if (!open) break;
+              let i = 0;
+              const choice = sample(open.prompt, (bound) => (numbers[i++ % 3] ?? 0) % bound);
+              const outcome = voice.try({ do: 'answer', seat: open.seat, prompt: open.id, choice });
+              if (!outcome.ok) expect(outcome.refusal.code).toBe('fault');
+              else {
+                const sealed =
+                  before.state.prompts.length > 1 && before.state.prompts.filter((prompt) => prompt.answer === null).length === 1;
+                const barrier =
+                  sealed ||
+                  outcome.entry.draws.length > 0 ||
+                  outcome.events.some(({ kind }) => (kind === 'turned' && game === toy) || kind === 'ended');
+                // Once another seat has acted on what was done, or the same in a new turn, it stands, even if that act is taken back.
+                if (live.at(-1)?.seat !== open.seat || live.at(-1)?.turn !== before.state.turn.number)
+                  live = live.map((each) => ({ ...each, barrier: true }));
+                live.push({ seat: open.seat, turn: before.state.turn.number, barrier, before: content(before.state) });
+              }
+            } else {
+              expect(voice.view(seat).undo).toBe(most);
+              const outcome = voice.try(what === 'undo' ? { do: 'undo', seat } : { do: 'reset', seat });
+              expect(outcome.ok).toBe(most > 0);
+              if (!outcome.ok) expect(voice.table).toBe(before);
+              else {
+                const back = what === 'undo' ? 1 : most;
+                expect(content(voice.state)).toBe(live.at(-back)?.before);
+                expect(voice.table.nextDraw).toBe(before.nextDraw);
+                expect(voice.state.entries).toBe(before.state.entries + 1);
+                live = live.slice(0, -back);
+              }
             }
           }
-        }
-        const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
-        expect(stateHash(replay(toy, voice.table.header, log).state)).toBe(stateHash(voice.state));
-      }),
-      { numRuns: 150 },
-    );
-  });
+          const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
+          expect(stateHash(replay(game, voice.table.header, log).state)).toBe(stateHash(voice.state));
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 
   const acts = ['move', 'show', 'hide', 'place', 'keep', 'forget', 'roll', 'pick', 'mix', 'shuffle', 'turn', 'tell', 'mint', 'remove'];
   const game = tiny(
@@ -119,6 +131,21 @@ describe('the law of undo', () => {
   it.each(acts)('%s', (act) => {
     const voice = table(game).seat(0).answer(act);
     expect(voice.view(0).undo).toBe(free.includes(act) ? 1 : 0);
+  });
+
+  it('lets who ended a turn take that back until the next seat acts, with all that was done before in it', () => {
+    const voice = table(handing).seat(0).answer('walk').answer('end');
+    expect([voice.state.turn.seat, voice.view(0).undo, voice.view(1).undo]).toEqual([1, 2, 0]);
+    voice.undo();
+    expect([voice.state.turn.seat, voice.view(0).undo]).toEqual([0, 1]);
+    voice.answer('end').seat(1).answer('walk');
+    expect([voice.view(0).undo, voice.view(1).undo]).toEqual([0, 1]);
+    voice.undo();
+    expect([voice.view(0).undo, voice.view(1).undo]).toEqual([0, 0]);
+  });
+
+  it('ends with the turn where no game says that turns are handed over openly', () => {
+    expect(table(toy).seat(0).answer('walk').answer('end').view(0).undo).toBe(0);
   });
 
   it('leaves proposals, votes and withdrawals alone, and lets the acts before them be taken back', () => {

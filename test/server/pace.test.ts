@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_SHOWN, pauseOf, shownAfter } from '../../server/autoplay/pace.ts';
+import { amendMs, NOTHING_SHOWN, pauseOf, shownAfter } from '../../server/autoplay/pace.ts';
 
 const longest = (bound: number) => bound - 1;
 
@@ -19,6 +19,10 @@ describe('the pace of bots', () => {
       return pause;
     });
     expect(pauses).toEqual([700, 495, 404, 350, 313, 2_799]);
+  });
+  it('lets whoever handed the turn over take that back: longer than it waits for anything else', () => {
+    expect(amendMs([450, 1_100])).toBe(1_550);
+    expect(amendMs([0, 1])).toBeLessThan(2);
   });
   it('is as even as it is set', () => {
     expect(pauseOf({ state: 8, said: 8, since: 8 }, last, [30, 30], longest)).toBe(30);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver, tryOut } from '../../server/table/attempt.ts';
+import { carriedOver, pastOf, tryOut } from '../../server/table/attempt.ts';
 import { committedOf } from '../../server/table/loaded-table.ts';
 import { committedChance } from '../../shared/dice/values.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -16,9 +16,9 @@ import { toy } from '../support/toy.ts';
 
 const committed = { seed: new Uint8Array(32).fill(7), table: 'a table', entropy: 'word' };
 
-const attemptOf = ({ header, state, past, nextDraw }: Table, command: Command) => ({
-  ...{ header, state, nextDraw, command, committed },
-  past: past.map(({ seat }) => seat),
+const attemptOf = (table: Table, command: Command) => ({
+  ...{ header: table.header, state: table.state, nextDraw: table.nextDraw, command, committed },
+  past: pastOf(table),
   moments: [] as const,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMirror } from '../../client/net/mirror.ts';
 import { createShow } from '../../server/broadcast/show.ts';
-import { carriedOver, tryOut } from '../../server/table/attempt.ts';
+import { carriedOver, pastOf, tryOut } from '../../server/table/attempt.ts';
 import { committedChance } from '../../shared/dice/values.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -85,8 +85,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_id, game) =
       if (!open) break;
       const command = { do: 'answer', seat: open.seat, prompt: open.id, choice: botChoice(now, open, 'random', below) } as const;
       const { header, state, nextDraw } = now;
-      const past = now.past.map(({ seat }) => seat);
-      const tried = structuredClone(tryOut(game, { header, state, past, nextDraw, command, committed, moments: [] }));
+      const tried = structuredClone(tryOut(game, { header, state, past: pastOf(now), nextDraw, command, committed, moments: [] }));
       if (!tried.ok) throw new Error('refused');
       const { table, entry } = carriedOver(now, tried.done);
       now = table;

@@ -217,7 +217,8 @@ function TakeBack({ game }: { game: Game }) {
   const way = useWayBack(game);
   if (you.seat === null || game.view.result) return null;
   const many = game.view.undo;
-  const none = 'Nothing to take back: dice, reveals and the acts of others stay';
+  const { stands } = game.game;
+  const none = `Nothing to take back: ${stands === undefined ? '' : `${stands}, `}dice, reveals and the acts of others stay`;
   return (
     <div className="take-back">
       <HintButton game={game} />

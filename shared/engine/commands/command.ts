@@ -51,7 +51,9 @@ export function* finishing(table: Table, command: Command, work: Work, undo: Und
   yield;
   const entry: LogEntry = { number: state.entries, command: clone(command), draws: work.draws };
   const seat = 'seat' in command ? command.seat : null;
-  const mine = table.past.at(-1)?.seat === seat ? table.past : [];
+  const last = table.past.at(-1);
+  // Whoever acts in a new turn lets what was done in those before stand, also where it was their own.
+  const mine = last?.seat === seat && last.state.turn.number === table.state.turn.number ? table.past : [];
   const acts = undo === 'no-act' || seat === null ? mine : [...mine, { seat, state: table.state }];
   const past = undo === 'keep' ? table.past : work.barrier || seat === null ? [] : acts;
   return { ok: true, table: { ...table, state, past, nextDraw: work.nextDraw, log: grown(table.log, entry) }, entry, events: work.events };

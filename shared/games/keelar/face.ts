@@ -6,5 +6,6 @@ import { TOLD } from './told.ts';
 export const FACE = {
   ...TOLD,
   points: 'Gold',
+  stands: 'what is done in secret, ends of turns',
   lines: withHints(TOLD.lines, HINTS),
 };

@@ -51,6 +51,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   options: OPTIONS,
   presets: PRESETS,
   version: '2',
+  handover: 'open',
   own: newOwn,
   hidden: newHidden,
   first: { step: 'setup', args: {} },

@@ -14,6 +14,7 @@ import { sheet } from './sheet.ts';
 export const FACE = {
   ...CARD,
   points: 'Treasure',
+  stands: 'what was begun (L-052), what all have answered',
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,

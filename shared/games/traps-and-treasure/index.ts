@@ -94,6 +94,7 @@ export const GAME: Game<Own, Frames> = {
   options: OPTIONS,
   presets: PRESETS,
   version: '2',
+  handover: 'open',
   own: newOwn,
   first: { step: 'game', args: {} },
   steps: {

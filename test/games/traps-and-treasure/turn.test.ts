@@ -89,6 +89,20 @@ describe('Initiative', () => {
     expect(game.own.turn).toBe(4);
   });
 
+  it('[T-022] who ended an activation may take that back until the next figure acts, and not past the dice of a new Turn', () => {
+    const game = turn({ 'leader-0': { class: 'rogue' }, 'mercenary-0': { class: 'rogue' }, 'leader-1': { class: 'warrior' } }, [
+      [2, 6],
+      [4],
+    ]).say('end');
+    expect([game.own.active, game.view(0).undo]).toEqual(['leader-1', 1]);
+    game.seat(0).undo();
+    expect([game.own.active, game.view(0).undo]).toEqual(['mercenary-0', 0]);
+    game.say('end').say('end');
+    expect([game.view(0).undo, game.view(1).undo]).toEqual([0, 1]);
+    game.say('end');
+    expect([game.own.turn, game.view(0).undo]).toEqual([4, 0]);
+  });
+
   it('[R-02] the order is frozen at the start of the Turn; with `live` it follows the Speeds', () => {
     // The Rogue Mercenary is faster than the Warrior Mercenary until it is wounded.
     const wounded = (options: Options): Band => {

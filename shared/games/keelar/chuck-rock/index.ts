@@ -20,6 +20,7 @@ export const GAME: Game<Own, Frames> = {
   options: OPTIONS,
   presets: PRESETS,
   version: '2',
+  handover: 'open',
   own: newOwn,
   first: { step: 'setup', args: {} },
   steps: {
