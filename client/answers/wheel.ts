@@ -20,6 +20,21 @@ interface Wheel {
   readonly options: readonly Option[];
 }
 
+/** The figure that acts: one that is asked where it goes, one with a wheel, or one that has nothing of its own to do. */
+export interface Actor {
+  readonly piece: string;
+  readonly does: 'goes' | 'acts' | 'nothing';
+}
+
+/** Who acts where this is asked; null where that is nobody's figure, or one of several. */
+export function actorOf(table: Table, prompt: Prompt | undefined): Actor | null {
+  if (prompt?.kind === 'path') return prompt.piece === undefined ? null : { piece: prompt.piece, does: 'goes' };
+  const wheel = wheelOf(table, prompt);
+  if (wheel) return { piece: wheel.piece, does: 'acts' };
+  const piece = prompt?.kind === 'route' ? prompt.piece : prompt && actingFigure(table, prompt);
+  return piece === undefined ? null : { piece, does: 'nothing' };
+}
+
 /** What one figure of the seat could do of which the question has buttons; undefined where that is nobody's, or hardly a choice. */
 export function wheelOf(table: Table, prompt: Prompt | undefined): Wheel | undefined {
   if (prompt?.kind !== 'choose' && prompt?.kind !== 'route') return undefined;

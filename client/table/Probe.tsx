@@ -1,20 +1,20 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useState } from 'react';
-import { placeId } from '../../shared/table/ids.ts';
+import { type PlaceId, placeId } from '../../shared/table/ids.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import { CloseView } from '../scene/CloseView.ts';
 import { type Corner, projected } from '../scene/camera/fit.ts';
 import type { Rig } from '../scene/camera/rig.ts';
-import type { Item } from '../scene/pieces/item.ts';
+import type { Item, Target } from '../scene/pieces/item.ts';
 import { Labels, type Written } from '../scene/pieces/labels.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
-import { endsOnBoard } from '../scene/stage/pick.ts';
+import { endsOnBoard, hits } from '../scene/stage/pick.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Mask } from './mask.ts';
 
 /** How tests look at the picture; they click with the real mouse at what it tells. */
 interface Lens {
-  /** CSS pixels of the page of the middle of a place or piece. */
+  /** CSS pixels of the page of the middle of a place or piece, or of what of it is seen beside a figure that stands before it. */
   screenOf(id: string): { x: number; y: number } | null;
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */
   drawCalls(): number;
@@ -41,6 +41,35 @@ declare global {
   }
 }
 
+/** Inches from the middle of a space, nearest first: where its ground may still be seen beside a figure that stands before it. */
+const BESIDE = [
+  [0, 0],
+  ...[0.24, 0.36].flatMap((far) => [
+    [0, -far],
+    [far, 0],
+    [-far, 0],
+    [far, -far],
+    [-far, -far],
+    [0, far],
+  ]),
+];
+
+/** A dot of the picture at which nothing stands before a place; its middle where something does everywhere. */
+function dotOf(stage: Stage, place: PlaceId) {
+  const { scene } = stage;
+  const middle = scene ? whereIs(scene, place) : undefined;
+  if (!scene || !middle) return undefined;
+  const dots = BESIDE.flatMap(([x = 0, z = 0]) => stage.screenAt(middle.x + x, heightOf(scene.board, place), middle.z + z) ?? []);
+  return dots.find(({ x, y }) => hits(stage.rayAt(x, y), scene, stage.layout.targets)[0]?.place === place) ?? dots[0];
+}
+
+/** The same for a piece, by its height. */
+function bodyDot(stage: Stage, { piece, x, y, z, height }: Target) {
+  const { scene } = stage;
+  const dots = [0.5, 0.85, 0.2].flatMap((share) => stage.screenAt(x, y + height * share, z) ?? []);
+  return dots.find((dot) => scene && hits(stage.rayAt(dot.x, dot.y), scene, stage.layout.targets)[0]?.piece === piece) ?? dots[0];
+}
+
 /** Counts frames and draw calls and opens the window of the tests. Draws the picture itself, so that shadows are counted too. */
 export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corner[] }) {
   const [gl, scene, camera] = [useThree((state) => state.gl), useThree((state) => state.scene), useThree((state) => state.camera)];
@@ -56,10 +85,7 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
       screenOf: (id) => {
         const box = gl.domElement.getBoundingClientRect();
         const target = stage.layout.targets.find((each) => each.piece === id);
-        const place = target || !stage.scene ? undefined : whereIs(stage.scene, placeId(id));
-        const seen = target
-          ? stage.screenAt(target.x, target.y + target.height / 2, target.z)
-          : place && stage.scene && stage.screenAt(place.x, heightOf(stage.scene.board, placeId(id)), place.z);
+        const seen = target ? bodyDot(stage, target) : dotOf(stage, placeId(id));
         return seen ? { x: box.left + seen.x, y: box.top + seen.y } : null;
       },
       drawCalls: () => stage.calls,

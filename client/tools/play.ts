@@ -3,7 +3,7 @@ import { clickPiece, clickPlace, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
-import { wheelOf } from '../answers/wheel.ts';
+import { actorOf, wheelOf } from '../answers/wheel.ts';
 import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
@@ -66,8 +66,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     const picked = pickedNow(game);
     const asked = prompt();
     const more = asked ? (draws?.targets() ?? []) : [];
-    const goes = asked?.kind === 'path' ? asked.piece : undefined;
-    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece, goes);
+    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece, actorOf(game, asked));
   };
   /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
   const under = ({ x, y }: Point): string | null => {

@@ -61,13 +61,33 @@ describe('picking', () => {
       { piece: 'pawn', place: '2,2' },
       { piece: null, place: '3,3' },
     ];
+    const goes = { piece: 'pawn', does: 'goes' } as const;
     // A figure that is picked does not hide the spaces behind itself.
     expect(wanted(over, offer(['pawn'], ['3,3']), 'pawn')).toMatchObject({ place: '3,3', offered: 'place' });
     expect(wanted(over, offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(over, offer([], ['2,2', '3,3']), null)).toMatchObject({ place: '2,2' });
-    expect(wanted(over, offer([], ['2,2', '3,3']), null, 'pawn')).toMatchObject({ place: '3,3' });
-    expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), null, 'pawn')).toMatchObject({ place: '2,2', offered: 'place' });
-    expect(wanted(over, offer([], []), null, 'pawn')).toMatchObject({ piece: 'pawn', offered: null });
+    expect(wanted(over, offer([], ['2,2', '3,3']), null, goes)).toMatchObject({ place: '3,3' });
+    expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), null, goes)).toMatchObject({ place: '2,2', offered: 'place' });
+    expect(wanted(over, offer([], []), null, goes)).toMatchObject({ piece: 'pawn', offered: null });
     expect(wanted([], offer([], []))).toEqual({ piece: null, place: null, offered: null });
+  });
+  it('means the figure that acts, never what stands behind it; only one with nothing to do covers no lit space', () => {
+    const [pieces, places] = [['foe'], ['2,0', '2,1']].map((ids) => new Map(ids.map((id) => [id, ''])));
+    const lit = { pieces: pieces ?? new Map(), places: places ?? new Map() };
+    const pawnThen = (...behind: { piece: string | null; place: string | null }[]) => [{ piece: 'pawn', place: '2,2' }, ...behind];
+    const before = pawnThen({ piece: 'foe', place: '2,0' }, { piece: null, place: '2,1' });
+    const [acts, idle] = [{ piece: 'pawn', does: 'acts' } as const, { piece: 'pawn', does: 'nothing' } as const];
+    expect(wanted(before, lit, null, acts)).toEqual({ piece: 'pawn', place: '2,2', offered: null });
+    expect(wanted(before, lit, null, idle)).toEqual({ piece: null, place: '2,1', offered: 'place' });
+    expect(wanted(pawnThen({ piece: 'foe', place: '2,0' }, { piece: null, place: '9,9' }), lit, null, idle)).toMatchObject({
+      piece: 'pawn',
+      offered: null,
+    });
+    // Where it does not cover the foe, that is pointed at, also when the ground behind both is lit.
+    expect(wanted(before.slice(1), lit, null, acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
+    expect(wanted([{ piece: 'foe', place: '2,0' }, ...before], lit, null, acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
+    // What is offered with the figure itself comes first.
+    expect(wanted(before, { ...lit, pieces: new Map([['pawn', 'use']]) }, null, acts)).toMatchObject({ piece: 'pawn', offered: 'piece' });
+    expect(wanted(before, { ...lit, places: new Map([['2,2', 'drink']]) }, null, acts)).toMatchObject({ piece: 'pawn', offered: 'place' });
   });
 });

@@ -187,6 +187,24 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     made.menu?.({ x: 1, y: 1 });
     expect([useUi.getState().wheel, answer.mock.calls]).toEqual([null, []]);
   });
+  it('a click at the own figure opens its wheel and does nothing to what stands behind it; beside it that is meant', () => {
+    const { made, at, game, wheel, answer, stage } = tool();
+    const prompt = game.mine?.prompt;
+    const step = prompt?.kind === 'choose' ? prompt.options.find(({ label }) => label[0] === 'option.move') : undefined;
+    if (!step?.place) throw new Error('no step');
+    const [figure] = stage.layout.targets;
+    if (!figure) throw new Error('no figure');
+    // Something on a lit space stands right behind the figure, wider than it.
+    const behind = { ...figure, piece: 'wall', place: step.place, z: -1.2, radius: 1, height: 3 };
+    stage.layout = { ...stage.layout, targets: [figure, behind] };
+    const press = (point: { x: number; y: number }) => ({ ...point, far: false, touch: false, time: 0, page: point, shift: false });
+    made.release(press(at));
+    expect([useUi.getState().wheel?.piece, answer.mock.calls]).toEqual([wheel.piece, []]);
+    const beside = stage.screenAt(0.8, 1, -1.2);
+    if (!beside) throw new Error('not in the picture');
+    made.release(press(beside));
+    expect([useUi.getState().wheel, answer.mock.calls]).toEqual([null, [[step.id]]]);
+  });
   it('whoever has clicked points at nothing until the pointer moves: no card lies over what is lit next', () => {
     const { game, answer, made, stage } = tool();
     stage.layout = { ...stage.layout, targets: [] };

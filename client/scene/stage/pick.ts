@@ -1,5 +1,6 @@
 import { placeId } from '../../../shared/table/ids.ts';
 import { boardSize, type Scene } from '../../../shared/table/scene.ts';
+import type { Actor } from '../../answers/wheel.ts';
 import { hexAt } from '../geometry/hexes.ts';
 import { tileAt } from '../geometry/tiles.ts';
 import type { Target } from '../pieces/item.ts';
@@ -99,24 +100,44 @@ export function hits(ray: Ray, scene: Scene, targets: readonly Target[]): Hit[] 
   return [...met.map(({ piece, place }) => ({ piece, place })), { piece: null, place: ground ? placeAt(scene, ground) : null }];
 }
 
+/** What a question offers, by piece and by place. */
+interface Offered {
+  readonly pieces: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+}
+
+/** A hit, and by what the question offers it. */
+type Wanted = Hit & { offered: 'piece' | 'place' | null };
+
 /**
  * The first of the hits that the open question offers, else what is nearest. Once a piece is picked, a space that it may enter
  * goes before whatever stands there, so that one's own figures in the way are no obstacle; nor does it hide the spaces behind itself.
- * `goes`: whoever is asked where to go, without a choice who that is.
+ * Whoever points at the figure that acts never means what stands behind it (`onActor`).
  */
-export function wanted(
-  found: readonly Hit[],
-  offered: { pieces: ReadonlyMap<string, string>; places: ReadonlyMap<string, string> },
-  picked: string | null = null,
-  goes: string | null = null,
-): Hit & { offered: 'piece' | 'place' | null } {
+export function wanted(found: readonly Hit[], offered: Offered, picked: string | null = null, actor: Actor | null = null): Wanted {
   const ground = found.at(-1)?.place ?? null;
   for (const hit of found) {
     if (picked !== null && hit.piece === picked && ground !== hit.place && ground !== null && offered.places.has(ground)) continue;
-    if (goes !== null && hit.piece === goes) continue;
+    if (actor !== null && hit.piece === actor.piece) return onActor(hit, actor, ground, offered);
     if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
-    if (hit.piece !== null && offered.pieces.has(hit.piece)) return { ...hit, offered: 'piece' };
-    if (hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
+    const means = offeredBy(hit, offered);
+    if (means !== null) return { ...hit, offered: means };
   }
   return { ...(found[0] ?? { piece: null, place: null }), offered: null };
+}
+
+function offeredBy({ piece, place }: Hit, { pieces, places }: Offered): Wanted['offered'] {
+  if (piece !== null && pieces.has(piece)) return 'piece';
+  return place !== null && places.has(place) ? 'place' : null;
+}
+
+/**
+ * The figure that acts is itself what is pointed at where it has something to do: what is offered with it, or its wheel. One without covers no
+ * lit space behind it, nor does one that is asked where it goes.
+ */
+function onActor(hit: Hit, { does }: Actor, ground: string | null, offered: Offered): Wanted {
+  const means = does === 'goes' ? null : offeredBy(hit, offered);
+  if (means !== null) return { ...hit, offered: means };
+  if (does !== 'acts' && ground !== null && offered.places.has(ground)) return { piece: null, place: ground, offered: 'place' };
+  return { ...hit, offered: null };
 }
