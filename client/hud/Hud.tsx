@@ -10,6 +10,7 @@ import { useCover } from './cover.ts';
 import { CheersOver } from './crowd/CheersOver.tsx';
 import { LastTurn } from './LastTurn.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
+import { Coach } from './later.ts';
 import { Notices } from './Notices.tsx';
 import { Peek } from './Peek.tsx';
 import { ChatPanel } from './panels/ChatPanel.tsx';
@@ -39,7 +40,6 @@ import { AtHand, Known } from './sheet/AtHand.tsx';
 
 const FreeHud = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
 const FreeSide = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));
-const Coach = lazy(() => import('./lesson/Coach.tsx').then((part) => ({ default: part.Coach })));
 const AudiencePanel = lazy(() => import('./audience/AudiencePanel.tsx').then((part) => ({ default: part.AudiencePanel })));
 const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
 const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));

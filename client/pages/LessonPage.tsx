@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { CARDS, FREE_TABLE, loadGame } from '../../shared/games/manifest.ts';
 import type { HandsLesson, Lesson } from '../../shared/lesson/lesson.ts';
+import { Coach } from '../hud/later.ts';
 import type { Connection } from '../net/connection.ts';
 import { handsLesson } from '../net/hands-lesson.ts';
 import { type Kept, type LessonTable, lessonTable } from '../net/lesson.ts';
@@ -12,6 +13,7 @@ import { useLessons } from '../store/lessons.ts';
 import type { Wish } from '../store/sit.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
+import { PlayScene } from '../table/later.ts';
 import { fetchLesson } from './lessons/list.ts';
 import { openTable } from './open-table.ts';
 import { useOpened } from './opened.ts';
@@ -42,9 +44,9 @@ function useBox(id: string): Box | 'coming' | 'none' | 'failed' {
     let wanted = true;
     setBox('coming');
     const load = async (): Promise<Box | 'none' | 'failed'> => {
-      // The name of a lesson begins with that of its game: rules and looks are on their way while its text is.
+      // The name of a lesson begins with that of its game: rules and looks are on their way while its text is, and who tells it.
       const likely = CARDS.find((card) => id === card.id || id.startsWith(`${card.id}-`));
-      if (likely) void Promise.all([loadGame(likely.id), fetchFace(likely.id)]).catch(() => undefined);
+      void Promise.allSettled([Coach.ahead(), PlayScene.ahead(), ...(likely ? [loadGame(likely.id), fetchFace(likely.id)] : [])]);
       const lesson = await fetchLesson(id);
       if (!lesson) return 'none';
       if ('lay' in lesson) return await boxForHands(lesson);

@@ -1,6 +1,10 @@
+import { loadGame } from '../../shared/games/manifest.ts';
+import type { LessonCard } from '../../shared/lesson/lesson.ts';
+import { Coach } from '../hud/later.ts';
 import { fetchFace } from '../store/games.ts';
 import { PlayScene } from '../table/later.ts';
 import { canDraw } from '../table/SceneBoundary.tsx';
+import { fetchLesson } from './lessons/list.ts';
 import { LessonPage, TablePage } from './parts.ts';
 
 /**
@@ -13,5 +17,6 @@ export function fetchAhead(game: string): void {
   canDraw();
 }
 
-/** The page of lessons, while somebody thinks about whether to take one. */
-export const fetchLessonAhead = (): void => void Promise.allSettled([LessonPage.ahead()]);
+/** The page of a lesson with its text, its coach and the rules that it is played by, while somebody thinks about whether to take it. */
+export const fetchLessonAhead = ({ id, game }: Pick<LessonCard, 'id' | 'game'>): void =>
+  void Promise.allSettled([LessonPage.ahead(), Coach.ahead(), fetchLesson(id), loadGame(game)]);

@@ -64,6 +64,26 @@ const told = (way: Way, id: string, minutes: number, { act, point, end }: Pick<W
   if (TABLE) appendFileSync(TABLE, `${[id, way, at(act), at(point), at(end), minutes].join('\t')}\n`);
 };
 
+describe('the offer of a lesson', () => {
+  it('brings all that its first words need while it is read: they wait for nothing once it is taken', async () => {
+    const { page, begin, problems } = await visit();
+    await begin(`try { localStorage['lootable.lessons'] = '{"state":{},"version":0}' } catch { /* no page of ours */ }`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.url}/?quality=low`);
+    await page.getByTestId('play-dragon-treasure').click();
+    await page.getByTestId('take-lesson').waitFor();
+    const needs = [/^\/lessons\/dragon-treasure\.json$/, /game-dragon-treasure/, /\/LessonPage-/, /\/Coach-.*js$/, /face-dragon-treasure/];
+    const has = (list: readonly string[]) => needs.map((each) => list.some((path) => each.test(path)));
+    await expect.poll(() => has(asked)).toEqual(needs.map(() => true));
+    const before = asked.length;
+    await page.getByTestId('take-lesson').click();
+    await page.getByTestId('coach').waitFor();
+    expect(has(asked.slice(before))).toEqual(needs.map(() => false));
+    expect(problems).toEqual([]);
+  });
+});
+
 describe('a lesson is gone through from the front page to its end', () => {
   it.each(cases('mouse'))('by mouse: $id', async ({ lesson }) => {
     const visitor = await visit();

@@ -33,7 +33,7 @@ export function PlayNow() {
     if (!lesson) return play(game);
     setFirst({ game, lesson });
     void import('../ahead.ts').then(
-      ({ fetchLessonAhead }) => fetchLessonAhead(),
+      ({ fetchLessonAhead }) => fetchLessonAhead(lesson),
       () => undefined,
     );
   };

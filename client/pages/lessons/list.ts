@@ -12,9 +12,16 @@ async function fetched<T>(name: string): Promise<T | undefined> {
   return response.json();
 }
 
-/** A lesson by its name; undefined where there is none. Rejects where the line is lost. */
-export const fetchLesson = (id: string): Promise<Lesson | HandsLesson | undefined> =>
-  id === 'index' ? Promise.resolve(undefined) : fetched<Lesson | HandsLesson>(id);
+const coming = new Map<string, Promise<Lesson | HandsLesson | undefined>>();
+
+/** A lesson by its name, loaded once; undefined where there is none. Rejects where the line is lost, and tries again the next time. */
+export function fetchLesson(id: string): Promise<Lesson | HandsLesson | undefined> {
+  if (id === 'index') return Promise.resolve(undefined);
+  const known = coming.get(id) ?? fetched<Lesson | HandsLesson>(id);
+  coming.set(id, known);
+  known.catch(() => coming.delete(id));
+  return known;
+}
 
 let known: Promise<readonly LessonCard[]> | undefined;
 
