@@ -120,14 +120,14 @@ describe('the hint of a question', () => {
     const has = (prompt: Prompt, mark: string) => options(prompt).some((option) => option.mark === mark);
     const leashed = (prompt: Prompt) => has(prompt, 'look') && has(prompt, 'glm') && has(prompt, 'leash');
     expect(await hinted('tomb-looters', leashed)).toBe(
-      'Click a lit space to look there for treasure; the lit GLM, then a lit space to move the GLM there or move it farther with the Kid Leash',
+      'Click a lit space to look there for treasure; the lit GLM, then a lit space to move the GLM there or use up the Kid Leash and move it farther (dotted rings)',
     );
     const first = (prompt: Prompt): Picked => ({
       ...NOTHING_PICKED,
       piece: options(prompt).find(({ mark }) => mark === 'glm')?.piece ?? null,
     });
     expect(await hinted('tomb-looters', leashed, first)).toBe(
-      'Click a lit space to move the GLM there or move it farther with the Kid Leash',
+      'Click a lit space to move the GLM there or use up the Kid Leash and move it farther (dotted rings)',
     );
   });
   it('taps where there is no mouse', async () => {

@@ -126,7 +126,7 @@ function ListedControls({ asked, game }: ControlsProps) {
       )}
       {onTable + far.length > 0 && !inMenu && !laysTile(asked, game) && (
         <p className="prompt-hint lit">
-          {picked.piece && `${game.names.piece(picked.piece)}: `}
+          {picked.piece && `${game.names.piece(picked.piece)} is picked: `}
           {clicks(hintOf(prompt, picked, game), fartherHint(far, prompt, game))}
         </p>
       )}

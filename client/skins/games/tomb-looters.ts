@@ -54,7 +54,8 @@ const tombLooters: Skin = {
   },
   galleries: { 'setup.ask': () => import('../galleries/tomb-looters.ts') },
   conditions: { trapped: { sign: 'bars' }, border: {}, magic: {} },
-  highlights: { rest: ['ankh', 'fall', 'flee', 'glm', 'leash', 'look'] },
+  // What uses up an item is lit in another way.
+  highlights: { rest: ['ankh', 'fall', 'flee', 'glm', 'look'], pass: ['leash'] },
   stones: STONES,
   part: ({ kind, tags, text = '' }) => {
     if (kind === 'meadow' || kind === 'pillar') return { body: kind, marks: [] };

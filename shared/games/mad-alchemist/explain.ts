@@ -58,6 +58,8 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
 }
 
 function aboutMove(g: Ground, me: Body, to: PlaceId): Why | undefined {
+  // What lies beside the cellar is no place to walk to.
+  if (!isSpace(to)) return undefined;
   if (!g.field.tile(to)) return why('M-046', 'No tile lies there.');
   if (to === me.place) return why('M-046', 'You stand there already.');
   if (spread(me.place, to) !== 1 || !besides(me.place, to))
@@ -65,6 +67,8 @@ function aboutMove(g: Ground, me: Body, to: PlaceId): Why | undefined {
   if (!joined(g.field, me.place, to)) return why('R-05', 'There is a wall between: both tiles must be open on that side.');
   return g.filled.has(to) ? why('M-046', 'A barrier or another player is in the way.') : undefined;
 }
+
+const isSpace = (place: string): boolean => /^-?\d+,-?\d+$/.test(place);
 
 const besides = (a: string, b: string): boolean => {
   const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [a.split(',').map(Number), b.split(',').map(Number)];

@@ -5,7 +5,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'move.ask': 'walk there',
   'act.look': 'look there for treasure',
   'act.glm': 'move the GLM there',
-  'act.leash': 'move it farther with the Kid Leash',
+  'act.leash': 'use up the Kid Leash and move it farther (dotted rings)',
   'fall.option': 'bring it down',
   'flee.option': 'run there',
   'flee.with': 'run there',

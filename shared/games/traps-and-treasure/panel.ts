@@ -55,12 +55,12 @@ function raid(own: Own): Fact[] {
   const names = (order: readonly string[]): string => order.map((name) => nameIn(own, name)).join(', ');
   const coming = [5, 4, 3, 2, 1].flatMap((count): Fact[] => {
     const order = own.counts[count] ?? [];
-    return count < own.count && order.length > 0 ? [{ label: `At ${count}`, text: names(order) }] : [];
+    return count < own.count && order.length > 0 ? [{ label: `Initiative ${count}`, text: names(order) }] : [];
   });
   return [
     { label: 'Markers', text: String(Object.keys(own.markers).length) },
     { label: 'Pillagers home', text: `${own.banked % 3}/3` },
-    ...(own.order.length > 0 ? [{ label: `Still at ${own.count}`, text: names(own.order) }] : []),
+    ...(own.order.length > 0 ? [{ label: `Initiative ${own.count}, now`, text: names(own.order) }] : []),
     ...coming,
   ];
 }

@@ -9,6 +9,7 @@ import type { Options } from '../../../shared/engine/state.ts';
 import type { View } from '../../../shared/engine/view.ts';
 import { GAME as keelar } from '../../../shared/games/keelar/index.ts';
 import type { Char, CharPublic, Hidden, Own } from '../../../shared/games/keelar/play/state.ts';
+import { called } from '../../../shared/games/keelar/sheet/called.ts';
 import { Voice } from '../../support/table.ts';
 
 /** What a test of the play says of its board besides the position. */
@@ -110,7 +111,7 @@ export class Board extends Voice {
     const open = this.seat(seat).open(seat);
     const option =
       open.prompt.kind === 'choose'
-        ? open.prompt.options.find(({ id, label }) => id.startsWith('use:') && id.endsWith(`:${ability}`) && label[1] === name)
+        ? open.prompt.options.find(({ id, label }) => id.startsWith('use:') && id.endsWith(`:${ability}`) && label[1] === called(name))
         : undefined;
     if (!option) throw new Error(`${name} is not offered; there are ${this.offers(seat).join(' ')}`);
     return this.answer(option.id);

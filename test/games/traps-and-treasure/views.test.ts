@@ -70,7 +70,7 @@ describe('what a table shows', () => {
     expect(facts?.list).toEqual([
       { label: 'Markers', text: '2' },
       { label: 'Pillagers home', text: '1/3' },
-      { label: 'At 3', text: 'Azure Leader, Pillagers' },
+      { label: 'Initiative 3', text: 'Azure Leader, Pillagers' },
     ]);
   });
 

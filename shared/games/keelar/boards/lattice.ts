@@ -2,6 +2,7 @@ import type { Lattice } from '../../../engine/lattice.ts';
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import type { View } from '../../../engine/view.ts';
 import type { Own } from '../play/state.ts';
+import { called } from '../sheet/called.ts';
 import { secretIn } from './notes.ts';
 import { sheet } from './sheet.ts';
 
@@ -69,7 +70,7 @@ const toldOf = (view: View<Own>, names: readonly string[]): Lattice['told'] => {
   return Object.fromEntries(
     names.map((name) => {
       const text = entries.find(({ id }) => id === name)?.text ?? '';
-      return [name, { title: name.replace(/^Square: /, ''), text: text.replace(/^\([^)]*\) - /, '').replace(/; limit 1 per turn$/, '') }];
+      return [name, { title: called(name), text: text.replace(/^\([^)]*\) - /, '').replace(/; limit 1 per turn$/, '') }];
     }),
   );
 };

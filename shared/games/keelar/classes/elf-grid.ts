@@ -5,6 +5,7 @@ import { entryOf } from '../play/kit.ts';
 import { secretOf, unseen } from '../play/lookup.ts';
 import type { Char, T } from '../play/state.ts';
 import type { Entry } from '../sheet/ast.ts';
+import { called } from '../sheet/called.ts';
 
 /** Numbers of cells in reading order, 0 in the upper left corner, with the names of the squares laid on them. */
 type Grid = ReadonlyMap<number, string>;
@@ -134,14 +135,14 @@ function choices(t: T, seat: Seat, moves: number, old: readonly string[]): Optio
   const laid = laidOf(t, seat);
   const free = freeCells(sizeOf(t, seat), laid);
   const options: Option[] = waiting(t, seat, laid).flatMap((name) =>
-    free.map((cell): Option => ({ id: `lay:${cell}:${name}`, label: ['option.grid.lay', name, cell + 1] })),
+    free.map((cell): Option => ({ id: `lay:${cell}:${name}`, label: ['option.grid.lay', called(name), cell + 1] })),
   );
   for (const [cell, name] of laid) {
     if (!old.includes(name) || moves < 1) continue;
-    for (const to of free) options.push({ id: `move:${cell}:${to}`, label: ['option.grid.move', name, to + 1], rare: true });
+    for (const to of free) options.push({ id: `move:${cell}:${to}`, label: ['option.grid.move', called(name), to + 1], rare: true });
     for (const [other, with_] of laid)
       if (moves > 1 && other > cell && old.includes(with_))
-        options.push({ id: `swap:${cell}:${other}`, label: ['option.grid.swap', name, with_], rare: true });
+        options.push({ id: `swap:${cell}:${other}`, label: ['option.grid.swap', called(name), called(with_)], rare: true });
   }
   return options;
 }

@@ -14,6 +14,7 @@ import { detect } from '../play/seen.ts';
 import type { T } from '../play/state.ts';
 import { innerEffect, optionsOf } from '../play/targets.ts';
 import { bodyOf } from '../play/use.ts';
+import { called } from '../sheet/called.ts';
 import { canRun, choose } from './aiming.ts';
 import { activated, adjoins, cellOfSquare, copied, GRID, gridOf, isSquare, LAY, linked } from './elf-grid.ts';
 
@@ -33,7 +34,7 @@ function copies(t: T, { char, use }: Doing, before: number | undefined): { held:
 }
 
 const asOptions = (list: readonly { held: Held; use: Use }[]): Option[] =>
-  list.map(({ held, use }) => ({ id: `copy:${held.id}:${use.ability}`, label: ['option.use', held.entry.name] }));
+  list.map(({ held, use }) => ({ id: `copy:${held.id}:${use.ability}`, label: ['option.use', called(held.entry.name)] }));
 
 const copySquare: Effect = {
   cannot: (t, doing) => copies(t, doing, activated(t, doing.char).at(-1)).length === 0,

@@ -11,6 +11,7 @@ import { handsFor, handsFree } from '../play/pay.ts';
 import { reveal } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
 import { hasAim, innerEffect } from '../play/targets.ts';
+import { called } from '../sheet/called.ts';
 
 /** A weapon of the type with one of its attacks that has a target now. */
 interface Strike {
@@ -30,7 +31,7 @@ function strikes(t: T, char: Char, type: string): Strike[] {
 }
 
 const options = (list: readonly Strike[]): Option[] =>
-  list.map(({ held, ability }) => ({ id: `with:${held.id}:${ability}`, label: ['option.use', held.entry.name] }));
+  list.map(({ held, ability }) => ({ id: `with:${held.id}:${ability}`, label: ['option.use', called(held.entry.name)] }));
 
 /** Strikes with one of the weapons, without its cost; its own target is asked for. */
 function strike(t: T, char: Char, type: string, choice: string): void {

@@ -1,6 +1,7 @@
 import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
+import { called } from '../sheet/called.ts';
 import { meaningOf } from '../sheet/meanings.ts';
 import { printAbility } from '../sheet/print.ts';
 import { endStatus } from './afflict.ts';
@@ -40,7 +41,7 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
       else
         options.push({
           id: `use:${held.id}:${index}`,
-          label: ['option.use', held.entry.name],
+          label: ['option.use', called(held.entry.name)],
           mark: 'use',
           tells: toldOf(ability),
           ...(isWasted(char, ability) ? { rare: true as const } : {}),

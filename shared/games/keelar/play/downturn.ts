@@ -1,4 +1,5 @@
 import type { Option } from '../../../engine/prompt.ts';
+import { called } from '../sheet/called.ts';
 import { freeNow } from './act.ts';
 import { arrive } from './arrive.ts';
 import { heal } from './effects.ts';
@@ -35,7 +36,7 @@ export const downAct: KeelarStep<'down.act'> = (t, { char: id }) => {
         const { trigger } = ability;
         if (trigger?.kind !== 'while' || trigger.cond.kind !== 'you are downed' || ability.cost === null) return;
         if (!cannotPay(t, char, held, ability) && !cannotUse(t, char, held, ability) && hasAim(t, char, held, ability))
-          options.push({ id: `use:${held.id}:${index}`, label: ['option.use', held.entry.name], mark: 'use' });
+          options.push({ id: `use:${held.id}:${index}`, label: ['option.use', called(held.entry.name)], mark: 'use' });
       });
     }
   }

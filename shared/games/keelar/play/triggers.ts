@@ -1,4 +1,5 @@
 import type { Trigger } from '../sheet/ast.ts';
+import { called } from '../sheet/called.ts';
 import { begun } from './entries.ts';
 import type { Body } from './frames.ts';
 import { heldBy } from './kit.ts';
@@ -17,7 +18,7 @@ export const trigger: KeelarStep<'trigger'> = (t, { char: id, owned, ability, ta
       kind: 'choose',
       options: [
         { id: 'skip', label: ['option.skip'] },
-        { id: 'use', label: ['option.use', held.entry.name] },
+        { id: 'use', label: ['option.use', called(held.entry.name)] },
       ],
       title: ['ask.trigger', held.entry.name],
       rule: 'Q-13',

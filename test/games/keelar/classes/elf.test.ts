@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/engine/json.ts';
 import { GAME as keelar } from '../../../../shared/games/keelar/index.ts';
+import { called } from '../../../../shared/games/keelar/sheet/called.ts';
 import { table } from '../../../support/table.ts';
 import { type Board, type BoardSpec, board } from '../board.ts';
 
@@ -12,7 +13,7 @@ const left = (b: Board): number => b.char('c0').res.activation ?? 0;
 const step = (b: Board, name: string, to: string): Board => b.use(0, name).answer(`to:${to}`);
 const uses = (b: Board, name: string): string[] => {
   const { prompt } = b.open(0);
-  return prompt.kind === 'choose' ? prompt.options.flatMap(({ id, label }) => (label[1] === name ? [id.slice(-1)] : [])) : [];
+  return prompt.kind === 'choose' ? prompt.options.flatMap(({ id, label }) => (label[1] === called(name) ? [id.slice(-1)] : [])) : [];
 };
 
 describe('Elf', () => {
