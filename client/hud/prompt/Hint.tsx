@@ -1,4 +1,5 @@
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
+import { tileSpace } from '../../../shared/table/scene.ts';
 import { optionsOf } from '../../answers/picked.ts';
 import { askHint, useHint } from '../../store/advice.ts';
 import { aiming } from '../../store/aim.ts';
@@ -34,7 +35,8 @@ export function HintLine({ asked, game }: { asked: Asked; game: Game }) {
   return (
     <div className="prompt-hint advice" role="status" data-testid="hint-line">
       <p>
-        A bot would: <strong>{wordsOf(asked.prompt, choice, game)}</strong>. {why}
+        A bot would: <strong>{wordsOf(asked.prompt, choice, game)}</strong>
+        {isOnlyLit(asked.prompt, choice, game) && ', where the green ring is'}. {why}
       </p>
       <Plaque look="quiet" data-testid="take-hint" onClick={() => answer(choice)} {...(typeof choice === 'string' ? aiming(choice) : {})}>
         Do so
@@ -44,6 +46,12 @@ export function HintLine({ asked, game }: { asked: Asked; game: Game }) {
 }
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
+
+/** On a board of tiles no space bears a name: what is called by its bearing is found by the ring of the hint. */
+const isOnlyLit = (prompt: Prompt, choice: Choice, { scene: { board } }: Game): boolean => {
+  const place = optionsOf(prompt)?.find(({ id }) => id === choice)?.place;
+  return board.kind === 'tiles' && place !== undefined && tileSpace(place) !== undefined;
+};
 
 /** An answer in the words of the game. */
 function wordsOf(prompt: Prompt, choice: Choice, game: Game): string {

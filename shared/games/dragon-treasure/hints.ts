@@ -12,7 +12,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'six.return': { '': 'put a lost army back there', fight: 'put a lost army back there and fight' },
   'frenzy.ask': { '': 'send the Dragon there', fight: 'let the Dragon fight there' },
   'shift.dragon.ask': { '': 'drive the Dragon there', fight: 'drive the Dragon into an army there' },
-  'shift.push.ask': { '': 'push the loser there', fight: 'push the loser into a fight there' },
+  'shift.push.ask': { '': 'push the loser there', fight: 'push the loser into a fight where the mark is red' },
   'shift.walk.ask': { '': 'walk off there', fight: 'walk into a fight there' },
   'fight.ask': 'play it',
   'duel.ask': 'play it',
