@@ -127,6 +127,14 @@ const watchPage = apart('watch', () => ({
             CROWD,
             ...PANELS,
             SCENE,
+            // What tells a game and what counts in it are always loaded together: in one piece they pack smaller.
+            {
+              name: 'face-traps-and-treasure',
+              priority: 2,
+              test: /plane[\\/]map-(?:items|text)\.ts$|traps-and-treasure[\\/](?:content|maps?|settings|world|floor|wealth|goal|pacts|panel|lines-\w+|told|face)\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'Surroundings', priority: 3, test: /client[\\/]scene[\\/]Surroundings\.tsx$/ },
             // All of it but what reads the address comes as soon as a table is drawn: in one piece it packs smaller.
             { name: 'director', priority: 2, test: /client[\\/]director[\\/](?!camera\.)/, includeDependenciesRecursively: false },
           ],

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Switch } from 'wouter';
+import { lazily } from './lazily.ts';
 import { FrontPage } from './pages/FrontPage.tsx';
 import { Loading, NotFound } from './pages/Page.tsx';
 import { LessonPage, TablePage } from './pages/parts.ts';
 
-const WatchPage = lazy(() => import('./pages/WatchPage.tsx').then((page) => ({ default: page.WatchPage })));
-const ReplayPage = lazy(() => import('./pages/ReplayPage.tsx').then((page) => ({ default: page.ReplayPage })));
-const RulesPage = lazy(() => import('./pages/RulesPage.tsx').then((page) => ({ default: page.RulesPage })));
-const LessonsPage = lazy(() => import('./pages/LessonsPage.tsx').then((page) => ({ default: page.LessonsPage })));
-const AboutPage = lazy(() => import('./pages/AboutPage.tsx').then((page) => ({ default: page.AboutPage })));
-const OverlayPage = lazy(() => import('./pages/OverlayPage.tsx').then((page) => ({ default: page.OverlayPage })));
-const OperatePage = lazy(() => import('./pages/OperatePage.tsx').then((page) => ({ default: page.OperatePage })));
-const StreamPage = lazy(() => import('./pages/StreamPage.tsx').then((page) => ({ default: page.StreamPage })));
-const VerifyPage = lazy(() => import('./pages/VerifyDice.tsx').then((page) => ({ default: page.VerifyDice })));
+const WatchPage = lazily(() => import('./pages/WatchPage.tsx').then((page) => page.WatchPage));
+const ReplayPage = lazily(() => import('./pages/ReplayPage.tsx').then((page) => page.ReplayPage));
+const RulesPage = lazily(() => import('./pages/RulesPage.tsx').then((page) => page.RulesPage));
+const LessonsPage = lazily(() => import('./pages/LessonsPage.tsx').then((page) => page.LessonsPage));
+const AboutPage = lazily(() => import('./pages/AboutPage.tsx').then((page) => page.AboutPage));
+const OverlayPage = lazily(() => import('./pages/OverlayPage.tsx').then((page) => page.OverlayPage));
+const OperatePage = lazily(() => import('./pages/OperatePage.tsx').then((page) => page.OperatePage));
+const StreamPage = lazily(() => import('./pages/StreamPage.tsx').then((page) => page.StreamPage));
+const VerifyPage = lazily(() => import('./pages/VerifyDice.tsx').then((page) => page.VerifyDice));
 
 /** Every page of the app by its address. The 3D table and the network are loaded only where they are needed. */
 export function App() {

@@ -4,7 +4,7 @@ import { gamesOf, wrongArrows, wrongFloors } from './architecture/arrows.ts';
 import { fileCircles, folderCircles, withoutCircles } from './architecture/circles.ts';
 import { unusedExports } from './architecture/exports.ts';
 import { type File, foreignPlaces, namedInVain, readFiles, readmes, readSources, stepsIn, tooBig, tooLong } from './architecture/tree.ts';
-import { bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
+import { bareParts, bareTimers, gameNames, looseEnds, unsteadyCalls, vagueNames } from './architecture/words.ts';
 
 const files = readFiles();
 const sources = readSources(files);
@@ -26,6 +26,7 @@ describe('the source tree', () => {
   it('exports nothing that nobody imports', () => expect(unusedExports(sources)).toEqual([]));
   it('has neither time nor chance nor locale in shared', () => expect(sources.flatMap(unsteadyCalls)).toEqual([]));
   it('has no unguarded timer in the server', () => expect(sources.flatMap(bareTimers)).toEqual([]));
+  it('fetches the parts of a page in the one way that tries again', () => expect(sources.flatMap(bareParts)).toEqual([]));
   it('has no holes in the types, no unfinished work and no test switched off', () => expect(sources.flatMap(looseEnds)).toEqual([]));
   it('names things by what they are for', () => expect(sources.flatMap(vagueNames)).toEqual([]));
   it('says no game’s name in the engine, the server and the general client', () => expect(sources.flatMap(gameNames)).toEqual([]));
@@ -148,6 +149,11 @@ describe('the checks themselves', () => {
     expect(bareTimers(parse('server/runtime/scheduler.ts', 'setTimeout(f, 1)'))).toEqual([]);
     expect(bareTimers(parse('server/a.ts', 'clock.setTimeout(f, 1)'))).toEqual([]);
     expect(bareTimers(parse('server/a.ts', `import { setTimeout } from 'node:timers/promises'; await setTimeout(1)`))).toEqual([]);
+  });
+  it('find parts that are fetched once only', () => {
+    expect(bareParts(parse('client/a.tsx', `import { lazy } from 'react'; const A = lazy(() => import('./b.tsx'))`))).not.toEqual([]);
+    expect(bareParts(parse('client/a.tsx', `import { lazily } from './lazily.ts'; const A = lazily(() => b); c.lazy()`))).toEqual([]);
+    expect(bareParts(parse('server/a.ts', 'lazy()'))).toEqual([]);
   });
   it('find loose ends', () => {
     const count = (text: string) => looseEnds(parse('client/a.tsx', text)).length;

@@ -1,6 +1,7 @@
 import './hud.css';
-import { type ComponentType, lazy, Suspense, useRef } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
+import { lazily } from '../lazily.ts';
 import { useCoach } from '../store/coach.ts';
 import { useGame, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -32,21 +33,22 @@ import {
 } from './parts/icons.ts';
 import { HiddenHud, MenuBar } from './parts/MenuBar.tsx';
 import { OpenSeat } from './parts/OpenSeat.tsx';
+import { PanelNotHere } from './parts/PanelNotHere.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
 import { AtHand, Known } from './sheet/AtHand.tsx';
 
-const FreeHud = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeHud })));
-const FreeSide = lazy(() => import('./free/FreeHud.tsx').then((part) => ({ default: part.FreeSide })));
-const AudiencePanel = lazy(() => import('./audience/AudiencePanel.tsx').then((part) => ({ default: part.AudiencePanel })));
-const KeysPanel = lazy(() => import('./panels/KeysPanel.tsx').then((part) => ({ default: part.KeysPanel })));
-const FixPanel = lazy(() => import('./panels/FixPanel.tsx').then((part) => ({ default: part.FixPanel })));
-const NotesPanel = lazy(() => import('./panels/NotesPanel.tsx').then((part) => ({ default: part.NotesPanel })));
-const SettingsPanel = lazy(() => import('./panels/SettingsPanel.tsx').then((part) => ({ default: part.SettingsPanel })));
-const SheetPanel = lazy(() => import('./panels/SheetPanel.tsx').then((part) => ({ default: part.SheetPanel })));
-const TextPanel = lazy(() => import('./panels/TextPanel.tsx').then((part) => ({ default: part.TextPanel })));
+const FreeHud = lazily(() => import('./free/FreeHud.tsx').then((part) => part.FreeHud));
+const FreeSide = lazily(() => import('./free/FreeHud.tsx').then((part) => part.FreeSide));
+const AudiencePanel = lazily(() => import('./audience/AudiencePanel.tsx').then((part) => part.AudiencePanel), PanelNotHere);
+const KeysPanel = lazily(() => import('./panels/KeysPanel.tsx').then((part) => part.KeysPanel), PanelNotHere);
+const FixPanel = lazily(() => import('./panels/FixPanel.tsx').then((part) => part.FixPanel), PanelNotHere);
+const NotesPanel = lazily(() => import('./panels/NotesPanel.tsx').then((part) => part.NotesPanel), PanelNotHere);
+const SettingsPanel = lazily(() => import('./panels/SettingsPanel.tsx').then((part) => part.SettingsPanel), PanelNotHere);
+const SheetPanel = lazily(() => import('./panels/SheetPanel.tsx').then((part) => part.SheetPanel), PanelNotHere);
+const TextPanel = lazily(() => import('./panels/TextPanel.tsx').then((part) => part.TextPanel), PanelNotHere);
 
 const SEAT_ACTS = { Sit: OpenSeat, Run: SeatActs } as const;
 

@@ -67,11 +67,3 @@ export function keepLine({ feed, spec, changed, problem, doubtful }: LineSpec): 
     connection?.leave();
   };
 }
-
-/** Loads the page anew where the server has another one by now. Never while the server is away: a browser's own error page never comes back. */
-export async function renewPage(): Promise<void> {
-  const mine = [...document.querySelectorAll('script[type=module]')].map((script) => script.getAttribute('src') ?? '');
-  const answer = await fetch(location.pathname, { cache: 'no-store' }).catch(() => undefined);
-  const page = answer?.ok ? await answer.text().catch(() => '') : '';
-  if (page !== '' && !mine.some((source) => source !== '' && page.includes(source))) location.reload();
-}

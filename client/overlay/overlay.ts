@@ -4,6 +4,7 @@ import type { GameTold } from '../../shared/engine/game.ts';
 import { loadTold } from '../../shared/games/manifest.ts';
 import { type Connection, FIRST, type TableSnapshot } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
+import { renewPage } from '../renewal.ts';
 import { keepMark } from '../replay/marks.ts';
 import { probe } from '../store/probe.ts';
 import { toldOf, turnOf } from '../store/telling.ts';
@@ -11,7 +12,7 @@ import type { Asked } from './asked.ts';
 import { Clock } from './clock.ts';
 import { Company } from './company.ts';
 import { el } from './dom.ts';
-import { type Feed, keepLine, renewPage } from './line.ts';
+import { type Feed, keepLine } from './line.ts';
 import { listenToObs } from './obs.ts';
 import { LOOKS } from './views.ts';
 

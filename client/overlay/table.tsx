@@ -1,3 +1,4 @@
+import { Boundary } from '../Boundary.tsx';
 import '../theme.css';
 import './overlay.css';
 import { Suspense, useEffect, useState } from 'react';
@@ -5,17 +6,17 @@ import { createRoot } from 'react-dom/client';
 import { modeAsked, useCamera } from '../director/camera.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
+import { renewPage } from '../renewal.ts';
 import { keepMark } from '../replay/marks.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
-import { PictureBoundary } from '../table/PictureBoundary.tsx';
 import { canDraw } from '../table/SceneBoundary.tsx';
 import { TableScene } from '../table/TableScene.tsx';
 import type { Asked } from './asked.ts';
 import { Interlude } from './Interlude.tsx';
-import { type Feed, keepLine, renewPage } from './line.ts';
+import { type Feed, keepLine } from './line.ts';
 import { cameraIn, listenToObs } from './obs.ts';
 import { pacePictures } from './pace.ts';
 import { SceneCard } from './SceneCard.tsx';
@@ -99,10 +100,10 @@ function Drawn() {
   const [able] = useState(canDraw);
   if (!view || !able || link === 'gone' || game === 'coming' || game === 'failed') return null;
   return (
-    <PictureBoundary instead={null}>
+    <Boundary warning="the table cannot be drawn" instead={null}>
       <Suspense fallback={null}>
         <TableScene mode="watch" />
       </Suspense>
-    </PictureBoundary>
+    </Boundary>
   );
 }

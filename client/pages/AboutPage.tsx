@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { CARDS } from '../../shared/games/manifest.ts';
+import { CARDS, CREDITS } from '../../shared/games/manifest.ts';
 import { Page, useFrame } from './Page.tsx';
 
 /** Who made what: the designers of the games first. */
@@ -18,7 +18,7 @@ export function AboutPage() {
             <dt>
               <Link href={`/rules/${game.id}`}>{game.title}</Link>
             </dt>
-            <dd>{game.credits}</dd>
+            <dd>{CREDITS[game.id]}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { Notices } from '../hud/Notices.tsx';
 import { KeysIcon, SettingsIcon } from '../hud/parts/icons.ts';
 import { MenuBar } from '../hud/parts/MenuBar.tsx';
+import { lazily } from '../lazily.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
 import type { FeedSpec } from '../net/show/wanted.ts';
@@ -17,7 +18,7 @@ import { Gone } from './table/Gone.tsx';
 import '../hud/hud.css';
 import './operate/operate.css';
 
-const OpenPanel = lazy(() => import('../hud/Hud.tsx').then((part) => ({ default: part.OpenPanel })));
+const OpenPanel = lazily(() => import('../hud/Hud.tsx').then((part) => part.OpenPanel));
 
 const MENU = [
   { panel: 'keys', label: 'Keys', Icon: KeysIcon },

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
+import { NotHere } from '../hud/parts/NotHere.tsx';
+import { lazily } from '../lazily.ts';
 import { LessonList } from './lessons/LessonList.tsx';
 import './lessons/lessons.css';
 import { NotFound, Page, useFrame } from './Page.tsx';
 
-const RulesBook = lazy(() => import('../hud/rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
+const RulesBook = lazily(() => import('../hud/rules/RulesBook.tsx').then((part) => part.RulesBook), NotHere);
 
 /** The rules book of a game as a page; `#D-034` in the address opens it at that rule. */
 export function RulesPage({ game: id }: { game: string }) {

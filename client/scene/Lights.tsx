@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { type DirectionalLight, Object3D, type SpotLight } from 'three';
+import { lazily } from '../lazily.ts';
 import type { Room } from '../skins/vocabulary.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { lampFor, lightsAt } from './stage/lamp.ts';
@@ -21,7 +22,7 @@ const SHARES = {
 const SHADE = 0.75;
 
 /** The room comes after the first picture, which stands without it. */
-const Surroundings = lazy(() => import('./Surroundings.tsx'));
+const Surroundings = lazily(() => import('./Surroundings.tsx').then((part) => part.Surroundings));
 
 /** What the tone mapping gets where a game asks for nothing else. */
 const EXPOSURE = 1.4;

@@ -18,7 +18,7 @@ const DEEP = 6;
 const DIM = '#a0a0a0';
 
 /** The room around the table: as metal and varnish see it, and in the corner of the eye. */
-export default function Surroundings({ room, reach, share }: { room: Room; reach: number; share: number }) {
+export function Surroundings({ room, reach, share }: { room: Room; reach: number; share: number }) {
   const [gl, scene, invalidate] = [useThree((state) => state.gl), useThree((state) => state.scene), useThree((state) => state.invalidate)];
   useEffect(() => {
     const target = surroundings(gl);

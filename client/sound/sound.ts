@@ -1,3 +1,4 @@
+import { fetched } from '../lazily.ts';
 import type { Voice } from '../skins/vocabulary.ts';
 import { pictureTime } from '../store/clock.ts';
 import { useTaste } from '../store/ui.ts';
@@ -26,10 +27,14 @@ function wake(): void {
   removeEventListener('pointerdown', wake);
   removeEventListener('keydown', wake);
   setTimeout(() => {
-    void import('zzfx').then((made) => {
-      zzfx = made.zzfx;
-      made.ZZFX.volume = 0.28;
-    });
+    fetched(() => import('zzfx')).then(
+      (made) => {
+        zzfx = made.zzfx;
+        made.ZZFX.volume = 0.28;
+      },
+      // Without them it is silent.
+      () => undefined,
+    );
   }, AFTER);
 }
 

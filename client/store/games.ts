@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { GameFace } from '../../shared/engine/game.ts';
 import { loadFace, loadForesight } from '../../shared/games/manifest.ts';
+import { fetched } from '../lazily.ts';
 import { loadSkin } from '../skins/index.ts';
 
 /** What tables of games show, as far as this tab has loaded it, and the games of which it could not be loaded. */
@@ -19,7 +20,7 @@ export function fetchFace(id: string): Promise<GameFace | undefined> {
   const known = pending.get(id);
   if (known) return known;
   const foresight = loadForesight(id).catch(() => undefined);
-  const coming = Promise.all([loadFace(id), loadSkin(id)]).then(
+  const coming = fetched(() => Promise.all([loadFace(id), loadSkin(id)])).then(
     ([game]) => {
       useGames.setState(({ loaded, failed }) => (game ? { loaded: { ...loaded, [id]: game } } : { failed: { ...failed, [id]: true } }));
       // Nobody waits for it: until it is there, and where it cannot be had, acts are shown without what they would lead to.
@@ -28,7 +29,7 @@ export function fetchFace(id: string): Promise<GameFace | undefined> {
       return game;
     },
     () => {
-      // Perhaps the line was lost: whoever asks next tries again.
+      // Whoever asks next tries again.
       pending.delete(id);
       useGames.setState(({ failed }) => ({ failed: { ...failed, [id]: true } }));
       return undefined;

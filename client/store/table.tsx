@@ -9,6 +9,7 @@ import type { Seat } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
 import { NOTHING_PICKED, optionsOf } from '../answers/picked.ts';
+import { fetched } from '../lazily.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { useAim } from './aim.ts';
 import { noteDeed } from './free.ts';
@@ -91,7 +92,7 @@ export function useGame(): Game | null {
 
 /** Loads the words of tables without rules. What could not be loaded is asked for again with the next table. */
 export const fetchFreeWords = (): Promise<void> =>
-  import('./free-words.ts').then(({ FREE_WORDS }) => useFreeWords.setState({ words: FREE_WORDS }));
+  fetched(() => import('./free-words.ts')).then(({ FREE_WORDS }) => useFreeWords.setState({ words: FREE_WORDS }));
 
 /** What everybody may count at a table. */
 export const panelOf = (game: Game): PanelView => wordsOf(game.view).panel(game);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { CloseFrame } from '../hud/over/CloseFrame.tsx';
+import { lazily } from '../lazily.ts';
 import { listenForGesture } from '../sound/sound.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
@@ -12,9 +13,9 @@ import { LOOKS_ON, type Part } from './part.ts';
 import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { World } from './World.tsx';
 
-const PlaneOverlay = lazy(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => ({ default: part.PlaneOverlay })));
-const CameraBar = lazy(() => import('../director/CameraBar.tsx').then((part) => ({ default: part.CameraBar })));
-const FreeHover = lazy(() => import('../hud/free/FreeHover.tsx').then((part) => ({ default: part.FreeHover })));
+const PlaneOverlay = lazily(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => part.PlaneOverlay));
+const CameraBar = lazily(() => import('../director/CameraBar.tsx').then((part) => part.CameraBar));
+const FreeHover = lazily(() => import('../hud/free/FreeHover.tsx').then((part) => part.FreeHover));
 
 interface TableSceneProps {
   /** play: answers by click. watch: camera and hover only. show: a picture that reacts to nothing. */

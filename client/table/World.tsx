@@ -1,9 +1,10 @@
 import { useThree } from '@react-three/fiber';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { same } from '../../shared/engine/json.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { cameraOf } from '../input/camera.ts';
+import { lazily, NOTHING } from '../lazily.ts';
 import { sequenceOf } from '../motion/sequence.ts';
 import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
@@ -54,16 +55,11 @@ interface WorldProps {
 }
 
 /** Dice come while one looks at the table: nothing waits for them. */
-const Dice = lazy(() => import('../scene/Dice.tsx').then((part) => ({ default: part.Dice })));
+const Dice = lazily(() => import('../scene/Dice.tsx').then((part) => part.Dice));
 /** Sparks, rising words and sounds come after the first picture: until then things move without them. */
-const Flourishes = lazy(() =>
-  import('../motion/Flourishes.tsx').then(
-    (part) => ({ default: part.Flourishes }),
-    () => ({ default: () => null }),
-  ),
-);
-const Directed = lazy(() => import('../director/Directed.tsx').then((part) => ({ default: part.Directed })));
-const FreeScene = lazy(() => import('../scene/free/FreeScene.tsx').then((part) => ({ default: part.FreeScene })));
+const Flourishes = lazily(() => import('../motion/Flourishes.tsx').then((part) => part.Flourishes), NOTHING);
+const Directed = lazily(() => import('../director/Directed.tsx').then((part) => part.Directed));
+const FreeScene = lazily(() => import('../scene/free/FreeScene.tsx').then((part) => part.FreeScene));
 
 /** Milliseconds that what several do by one command takes at most, for those who play and for those who watch. */
 const [BRISK, LEISURE] = [3_000, 6_000];

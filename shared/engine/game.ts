@@ -215,7 +215,6 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly id: string;
   readonly title: string;
   readonly tagline: string;
-  readonly credits: string;
   /** Version of the rules; part of every log. */
   readonly version: string;
   /**
@@ -276,7 +275,7 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
 export type AnyGame = Game<object, Record<string, object>>;
 
 /** What a front page or a lobby needs of a game: small, and without its rules. */
-export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'credits' | 'seats' | 'colours' | 'takes'>;
+export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'seats' | 'colours' | 'takes'>;
 
 /** What can be chosen for a table of a game. */
 export type GameOptions = Required<Pick<AnyGame, 'options' | 'presets'>>;

@@ -1,11 +1,11 @@
 import type { AnyGame, GameCard, GameFace, GameOptions, GameTold } from '../engine/game.ts';
-import { CARD as dragonTreasure } from './dragon-treasure/card.ts';
+import { CARD as dragonTreasure, CREDITS as dragonTreasureBy } from './dragon-treasure/card.ts';
 import { CARD as freeTable } from './free-table/card.ts';
-import { CARD as keelar } from './keelar/card.ts';
-import { CARD as chuckRock } from './keelar/chuck-rock/card.ts';
-import { CARD as madAlchemist } from './mad-alchemist/card.ts';
-import { CARD as tombLooters } from './tomb-looters/card.ts';
-import { CARD as trapsAndTreasure } from './traps-and-treasure/card.ts';
+import { CARD as keelar, CREDITS as keelarBy } from './keelar/card.ts';
+import { CARD as chuckRock, CREDITS as chuckRockBy } from './keelar/chuck-rock/card.ts';
+import { CARD as madAlchemist, CREDITS as madAlchemistBy } from './mad-alchemist/card.ts';
+import { CARD as tombLooters, CREDITS as tombLootersBy } from './tomb-looters/card.ts';
+import { CARD as trapsAndTreasure, CREDITS as trapsAndTreasureBy } from './traps-and-treasure/card.ts';
 
 /** What the face of a game shows of acts before they are done, of what is written or stands on paper, and what is asked of an audience and set by a fix. */
 type Foresight = Pick<GameFace, 'preview' | 'drawing' | 'sheet' | 'lattice' | 'printed' | 'help' | 'contests' | 'knobs'>;
@@ -66,6 +66,16 @@ export const MANIFEST: readonly Entry[] = [
     game: () => import('./traps-and-treasure/index.ts'),
   },
 ];
+
+/** Who made the games, by their ids: apart from their cards, as only one page says it. */
+export const CREDITS: Readonly<Record<string, string>> = {
+  [dragonTreasure.id]: dragonTreasureBy,
+  [keelar.id]: keelarBy,
+  [chuckRock.id]: chuckRockBy,
+  [madAlchemist.id]: madAlchemistBy,
+  [tombLooters.id]: tombLootersBy,
+  [trapsAndTreasure.id]: trapsAndTreasureBy,
+};
 
 /** The table without a game. */
 export const WITHOUT_GAME: Entry = {

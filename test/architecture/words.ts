@@ -47,6 +47,12 @@ export function bareTimers(source: Source): string[] {
   return gives(source, globalsUsed(source, timers));
 }
 
+/** React's own `lazy` in the client: a part that cannot be fetched once would never come, and take the page with it. */
+export function bareParts(source: Source): string[] {
+  if (!source.path.startsWith('client/') || source.path === 'client/lazily.ts') return [];
+  return gives(source, globalsUsed(source, ['lazy']));
+}
+
 const marks = /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|nocheck|expect-error)/;
 
 /** Holes in the types, unfinished work, and tests switched off. */

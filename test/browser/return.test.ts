@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../shared/engine/replay.ts';
 import { gameOf } from '../../shared/games/index.ts';
-import { visit, windows } from '../support/browser.ts';
+import { type Visitor, visit, windows } from '../support/browser.ts';
 import { withoutWindow } from '../support/chairs.ts';
 import { answered, hostTable, question, settled, sitDown, viewOf, withoutPicture } from '../support/guests.ts';
 import { actByClick, tabState } from '../support/player.ts';
@@ -58,6 +58,13 @@ async function askedAtTable() {
   await question(asked.page);
   return { code, asked, other };
 }
+
+/** What went wrong besides that the line was away. */
+const unusual = (visitors: readonly Visitor[]): string =>
+  visitors
+    .flatMap(({ problems }) => problems)
+    .filter((each) => !/WebSocket|ERR_CONNECTION|ERR_INTERNET|Failed to load resource/.test(each))
+    .join('\n');
 
 const seatOf = async (page: Page) => (await tabState(page))?.seat;
 
@@ -117,8 +124,39 @@ describe('coming back', () => {
     await settled(turn.page);
     expect(await actByClick(turn.page, game, below)).toBe(true);
     await other.page.waitForFunction((was) => (window.__lootableTable?.().view?.seq ?? 0) > was, seq);
-    const lost = /WebSocket|ERR_CONNECTION|Failed to load resource/;
-    expect([...asked.problems, ...other.problems].filter((each) => !lost.test(each)).join('\n')).toBe('');
+    expect(unusual([asked, other])).toBe('');
+  });
+
+  it('a part of the page that could not be fetched while the line was away comes when it is back, as it should look', async () => {
+    const { asked } = await askedAtTable();
+    const { page, context } = asked;
+    await context.setOffline(true);
+    await page.getByTestId('reconnecting').waitFor();
+    const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await missed;
+    await context.setOffline(false);
+    await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('link[rel=stylesheet]')].every((each) => 'sheet' in each && each.sheet)),
+    ).toBe(true);
+    expect(unusual([asked])).toBe('');
+  });
+
+  it('a part that the server does not have any more is told of, and the game goes on around it', async () => {
+    const { asked } = await askedAtTable();
+    const { page } = asked;
+    await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByTestId('not-here').waitFor();
+    await page.getByRole('button', { name: /^Close Rules/ }).click();
+    expect(await question(page)).toBeDefined();
+    await page.unroute(/\/assets\//);
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await question(page);
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search the rules' }).waitFor();
   });
 
   it('a second tab of a seated player watches, and takes the seat over when asked to', async () => {

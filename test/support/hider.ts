@@ -31,7 +31,6 @@ export const hider: Game<HiderOwn, HiderFrames, HiderHidden> = {
   id: 'hider',
   title: 'Hider',
   tagline: 'A game for tests of secrecy',
-  credits: 'Lootable',
   version: '1',
   seats: { min: 3, max: 3 },
   colours: ['Red', 'Blue', 'Green'].map((name) => ({ name, colour: '#888888', symbol: name.charAt(0) })),

@@ -11,7 +11,6 @@ export function tiny(steps: Steps, parts: Partial<AnyGame> = {}): AnyGame {
     id: 'tiny',
     title: 'Tiny',
     tagline: 'One thing at a time',
-    credits: 'Lootable',
     version: '1',
     seats: { min: 2, max: 4 },
     colours: ['Red', 'Blue', 'Green', 'Gold'].map((name) => ({ name, colour: '#888888', symbol: name.charAt(0) })),

@@ -22,7 +22,6 @@ export const toy: Game<ToyOwn, ToyFrames> = {
   id: 'toy',
   title: 'Toy',
   tagline: 'A game for tests',
-  credits: 'Lootable',
   version: '1',
   seats: { min: 2, max: 3 },
   colours: [

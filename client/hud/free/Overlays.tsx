@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazily } from '../../lazily.ts';
 import { useFree } from '../../store/free.ts';
 import { type Game, useTable } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
@@ -6,7 +7,7 @@ import { useHand } from './hands.ts';
 import { pieceWord, whereWord, writtenOn } from './words.ts';
 
 // Painted by the picture's own brushes, which come with it.
-const FaceOf = lazy(() => import('../../scene/free/FaceOf.tsx').then((part) => ({ default: part.FaceOf })));
+const FaceOf = lazily(() => import('../../scene/free/FaceOf.tsx').then((part) => part.FaceOf));
 
 /** The box that is being drawn over the picture to choose what lies in it. */
 export function SelectionBox() {

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { lazily } from '../../lazily.ts';
 import { type FreePanel, useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
+import { PanelNotHere } from '../parts/PanelNotHere.tsx';
 import { closePanel } from './FreeDrawer.tsx';
 import { HelpersPanel } from './HelpersPanel.tsx';
 import { LookPanel } from './LookPanel.tsx';
@@ -10,9 +12,9 @@ import { RightsPanel } from './RightsPanel.tsx';
 import { SavesPanel } from './SavesPanel.tsx';
 import { SecretsPanel } from './SecretsPanel.tsx';
 
-const BoxPanel = lazy(() => import('./BoxPanel.tsx').then((part) => ({ default: part.BoxPanel })));
-
-const WorkshopPanel = lazy(() => import('./WorkshopPanel.tsx').then((part) => ({ default: part.WorkshopPanel })));
+const NotToBeHad = () => <PanelNotHere onClose={closePanel} />;
+const BoxPanel = lazily(() => import('./BoxPanel.tsx').then((part) => part.BoxPanel), NotToBeHad);
+const WorkshopPanel = lazily(() => import('./WorkshopPanel.tsx').then((part) => part.WorkshopPanel), NotToBeHad);
 
 const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: Game }>>> = {
   box: BoxPanel,

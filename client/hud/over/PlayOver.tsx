@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { speak } from '../../../shared/engine/line.ts';
 import { answersAt, offers } from '../../answers/answering.ts';
 import { leadingTo, offersAt, wayTo } from '../../answers/farther.ts';
 import type { Picked } from '../../answers/picked.ts';
+import { lazily, NOTHING } from '../../lazily.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useWhyNot } from '../../store/advice.ts';
 import { aiming } from '../../store/aim.ts';
@@ -10,13 +11,8 @@ import { type Game, useAnswer } from '../../store/table.tsx';
 import { usePicked, useTaste, useUi } from '../../store/ui.ts';
 import { Anchored, HoverCard, ownTops, topOf } from './HoverCard.tsx';
 
-const Wheel = lazy(() =>
-  import('./Wheel.tsx').then(
-    (part) => ({ default: part.Wheel }),
-    // Its answers stand in the line at the bottom as well.
-    () => ({ default: () => null }),
-  ),
-);
+/** Its answers stand in the line at the bottom as well. */
+const Wheel = lazily(() => import('./Wheel.tsx').then((part) => part.Wheel), NOTHING);
 
 /** What whoever plays is told of what is under the pointer, the menu of a click, and the wheel of what a figure can do. */
 export function PlayOver({ stage, game }: { stage: Stage; game: Game }) {

@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { cardOf } from '../../../shared/games/manifest.ts';
+import { lazily } from '../../lazily.ts';
 import { useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { Drawer } from '../parts/Drawer.tsx';
+import { NotHere } from '../parts/NotHere.tsx';
 
-const RulesBook = lazy(() => import('../rules/RulesBook.tsx').then((part) => ({ default: part.RulesBook })));
+const RulesBook = lazily(() => import('../rules/RulesBook.tsx').then((part) => part.RulesBook), NotHere);
 
 /** The rules book of this table's game, beside the board. */
 export function RulesPanel() {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { fetched } from '../../lazily.ts';
 import { PickFile } from './PickFile.tsx';
 
 interface OpenFileProps {
@@ -18,7 +19,7 @@ export function OpenFile({ label, busy, look, disabled = false }: OpenFileProps)
     if (!file) return;
     setReading(true);
     // Files are rare: what reads them comes when one is chosen.
-    const { openFromFile } = await import('../../store/free-file.ts');
+    const { openFromFile } = await fetched(() => import('../../store/free-file.ts'));
     const code = await openFromFile(file);
     setReading(false);
     if (code) go(`/t/${code}`, { state: { sit: true } });

@@ -1,5 +1,6 @@
+import { lazily } from '../../lazily.ts';
 import './plane.css';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
@@ -7,7 +8,7 @@ import { useStoreys } from '../../store/storeys.ts';
 import type { Game } from '../../store/table.tsx';
 
 /** Whoever watches draws no way. */
-const DraftOver = lazy(() => import('../over/DraftOver.tsx').then((part) => ({ default: part.DraftOver })));
+const DraftOver = lazily(() => import('../over/DraftOver.tsx').then((part) => part.DraftOver));
 
 interface PlaneOverlayProps {
   stage: Stage;

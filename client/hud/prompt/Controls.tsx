@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { accepts } from '../../../shared/engine/answers.ts';
 import { hintIn } from '../../../shared/engine/line.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
@@ -6,6 +6,7 @@ import { offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
 import { NOTHING_PICKED } from '../../answers/picked.ts';
 import { walksOf } from '../../answers/walks.ts';
+import { lazily } from '../../lazily.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
@@ -22,7 +23,7 @@ import { TextControls } from './TextControls.tsx';
 import { laysTile, TurnTile } from './TurnTile.tsx';
 
 /** Comes with the terrain that is drawn on. */
-const DrawnControls = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.DrawnControls })));
+const DrawnControls = lazily(() => import('../plane/DrawnControls.tsx').then((part) => part.DrawnControls));
 
 /** What one needs to answer a question. */
 interface ControlsProps {

@@ -1,19 +1,24 @@
 import './rules.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { fetched } from '../../lazily.ts';
 import { TextField } from '../parts/fields.tsx';
+import { NotHere } from '../parts/NotHere.tsx';
 import { Blocks } from './Blocks.tsx';
 import { type Inline, readBook } from './book.ts';
 import { found } from './search.ts';
 
 const books = import.meta.glob<string>('../../../shared/games/**/rules.md', { query: '?url', import: 'default', eager: true });
 
-/** The rules book of a game as Markdown, fetched when it is asked for; undefined for a game without one, or when it cannot be had. */
+/** The rules book of a game as Markdown, fetched when it is asked for; undefined for a game without one. Rejects as `fetched` does. */
 export async function bookOf(game: string): Promise<string | undefined> {
   const path = Object.keys(books).find((each) => each.endsWith(`/${game}/rules.md`));
   const url = path === undefined ? undefined : books[path];
   if (url === undefined) return undefined;
-  const answer = await fetch(url).catch(() => undefined);
-  return answer?.ok ? answer.text() : undefined;
+  return fetched(async () => {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`no book: ${answer.status}`);
+    return answer.text();
+  });
 }
 
 /** What a heading says, without how it is set. */
@@ -27,14 +32,20 @@ const plain = (line: readonly Inline[]): string =>
  * what settles disputes. Opens at `rule` and marks it.
  */
 export function RulesBook({ game, rule }: { game: string; rule: string | null }) {
-  const [book, setBook] = useState<string | null>();
+  const [book, setBook] = useState<string>();
+  const [lacks, setLacks] = useState<'book' | 'line' | null>(null);
   const [query, setQuery] = useState('');
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let wanted = true;
-    bookOf(game).then((text) => {
-      if (wanted) setBook(text ?? null);
-    });
+    bookOf(game).then(
+      (text) => {
+        if (!wanted) return;
+        setBook(text);
+        setLacks(text === undefined ? 'book' : null);
+      },
+      () => wanted && setLacks('line'),
+    );
     return () => {
       wanted = false;
     };
@@ -55,7 +66,8 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
     if (query !== '') setQuery('');
     requestAnimationFrame(() => goTo(body.current, id));
   };
-  if (book === null) return <p>This game brings no rules book.</p>;
+  if (lacks === 'book') return <p>This game brings no rules book.</p>;
+  if (lacks === 'line') return <NotHere />;
   return (
     <div className="rules">
       <TextField

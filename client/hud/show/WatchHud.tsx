@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../../shared/games/manifest.ts';
+import { lazily, NOTHING } from '../../lazily.ts';
 import { useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
@@ -15,11 +16,10 @@ import { SeatsPanel } from '../SeatsPanel.tsx';
 import { type Mark, ShowBar } from './ShowBar.tsx';
 import '../hud.css';
 
-const OpenPanel = lazy(() => import('../Hud.tsx').then((part) => ({ default: part.OpenPanel })));
+const OpenPanel = lazily(() => import('../Hud.tsx').then((part) => part.OpenPanel));
 /** Without it one watches all the same: what could not be loaded is not shown. */
-const NOTHING = () => ({ default: () => null });
-const CheersOver = lazy(() => import('../crowd/CheersOver.tsx').then((part) => ({ default: part.CheersOver }), NOTHING));
-const PollOver = lazy(() => import('../crowd/PollCard.tsx').then((part) => ({ default: part.PollOver }), NOTHING));
+const CheersOver = lazily(() => import('../crowd/CheersOver.tsx').then((part) => part.CheersOver), NOTHING);
+const PollOver = lazily(() => import('../crowd/PollCard.tsx').then((part) => part.PollOver), NOTHING);
 
 const MENU = [
   { panel: 'rules', label: 'Rules', Icon: RulesIcon },

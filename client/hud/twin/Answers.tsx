@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { Option } from '../../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
+import { lazily } from '../../lazily.ts';
 import type { Game } from '../../store/table.tsx';
 import { useAnswer } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
@@ -13,7 +14,7 @@ import { sayer } from '../parts/say.ts';
 import { Controls } from '../prompt/Controls.tsx';
 import { pieceWords } from './places.ts';
 
-const WayButton = lazy(() => import('../plane/DrawnControls.tsx').then((part) => ({ default: part.WayButton })));
+const WayButton = lazily(() => import('../plane/DrawnControls.tsx').then((part) => part.WayButton));
 
 /** Every legal answer as a button, grouped by piece and place, so that a whole game can be played by keyboard alone. */
 export function Answers({ asked, game }: { asked: Asked; game: Game }): ReactElement {

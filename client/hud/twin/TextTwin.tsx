@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazily } from '../../lazily.ts';
 import { useCoach } from '../../store/coach.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame } from '../../store/table.tsx';
@@ -10,9 +11,9 @@ import { placeLines } from './places.ts';
 import { WhyNot } from './WhyNot.tsx';
 import './twin.css';
 
-const FreeTwin = lazy(() => import('../free/FreeTwin.tsx').then((part) => ({ default: part.FreeTwin })));
+const FreeTwin = lazily(() => import('../free/FreeTwin.tsx').then((part) => part.FreeTwin));
 
-const CoachWords = lazy(() => import('../lesson/CoachWords.tsx').then((part) => ({ default: part.CoachWords })));
+const CoachWords = lazily(() => import('../lesson/CoachWords.tsx').then((part) => part.CoachWords));
 
 /** The table in words: the open question with all its answers, every visible piece by place, and the log as it grows. */
 export function TextTwin() {

@@ -1,18 +1,14 @@
 import { Plaque } from '../../hud/parts/Plaque.tsx';
+import { lazily, NOTHING } from '../../lazily.ts';
 import './options.css';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import type { GameCard, GameOptions, OptionSpec } from '../../../shared/engine/game.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import { loadOptions } from '../../../shared/games/manifest.ts';
 import { Select, Switch } from '../../hud/parts/fields.tsx';
 
 /** Comes with the first look at the variants. */
-const BoardSketch = lazy(() =>
-  import('./BoardSketch.tsx').then(
-    ({ BoardSketch }) => ({ default: BoardSketch }),
-    () => ({ default: () => null }),
-  ),
-);
+const BoardSketch = lazily(() => import('./BoardSketch.tsx').then((part) => part.BoardSketch), NOTHING);
 
 interface OptionsFormProps {
   game: GameCard;

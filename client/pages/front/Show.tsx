@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../lazily.ts';
 
-const ShowTable = lazy(() => import('./ShowTable.tsx').then((part) => ({ default: part.ShowTable })));
+const ShowTable = lazily(() => import('./ShowTable.tsx').then((part) => part.ShowTable));
 
 interface Saving {
   saveData?: boolean;

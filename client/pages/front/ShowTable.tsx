@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { CARDS, loadGame } from '../../../shared/games/manifest.ts';
+import { Boundary } from '../../Boundary.tsx';
+import { lazily } from '../../lazily.ts';
 import { type LocalTable, localTable } from '../../net/local.ts';
 import { fetchFace } from '../../store/games.ts';
 import { TableProvider } from '../../store/table.tsx';
-import { PictureBoundary } from '../../table/PictureBoundary.tsx';
 import { canDraw } from '../../table/SceneBoundary.tsx';
 
 /** Bots take their time in the show (ms for an answer). */
@@ -15,7 +16,7 @@ const PAUSE = 6_000;
 const FOOT = 0.38;
 const WIDE = '(min-width: 901px)';
 
-const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
+const TableScene = lazily(() => import('../../table/TableScene.tsx').then((part) => part.TableScene));
 
 /** Bots play one game after the other, for whoever comes by. */
 export function ShowTable() {
@@ -49,7 +50,7 @@ export function ShowTable() {
   }, [round]);
   if (!table || !able) return null;
   return (
-    <PictureBoundary instead={null}>
+    <Boundary warning="the table cannot be drawn" instead={null}>
       <Suspense>
         <TableProvider connection={table}>
           <div className="front-show">
@@ -57,6 +58,6 @@ export function ShowTable() {
           </div>
         </TableProvider>
       </Suspense>
-    </PictureBoundary>
+    </Boundary>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazily } from '../../lazily.ts';
 import type { Highlight } from '../../replay/highlights.ts';
 import { type ClipMark, listenForMarks, marksOf } from '../../replay/marks.ts';
 
-const ClipPanel = lazy(() => import('../../clip/ClipPanel.tsx').then((part) => ({ default: part.ClipPanel })));
+const ClipPanel = lazily(() => import('../../clip/ClipPanel.tsx').then((part) => part.ClipPanel));
 
 /** The panel that makes clips of a page that watches. */
 export function useClips(code: string, moments: readonly Pick<Highlight, 'at' | 'label'>[]) {

@@ -1,12 +1,13 @@
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Boundary } from '../../Boundary.tsx';
+import { lazily } from '../../lazily.ts';
 import { useCovered } from '../../store/covered.ts';
 import { useFilming } from '../../store/filming.ts';
-import { PictureBoundary } from '../../table/PictureBoundary.tsx';
 import { canDraw } from '../../table/SceneBoundary.tsx';
 import { useKeyboard } from '../../tools/keyboard.ts';
 
-const TextTwin = lazy(() => import('../../hud/twin/TextTwin.tsx').then((part) => ({ default: part.TextTwin })));
-const TableScene = lazy(() => import('../../table/TableScene.tsx').then((part) => ({ default: part.TableScene })));
+const TextTwin = lazily(() => import('../../hud/twin/TextTwin.tsx').then((part) => part.TextTwin));
+const TableScene = lazily(() => import('../../table/TableScene.tsx').then((part) => part.TableScene));
 
 /** What is said where nothing can be drawn. */
 const WHY = {
@@ -27,11 +28,11 @@ export function TablePicture({ mode, scene: Scene = TableScene }: TablePicturePr
   if (!able) return <InWords why={WHY[mode]} />;
   if (film) return <Filmed canvas={film} />;
   return (
-    <PictureBoundary instead={<InWords why={WHY[mode]} />}>
+    <Boundary warning="the table cannot be drawn" instead={<InWords why={WHY[mode]} />}>
       <Suspense fallback={null}>
         <Scene mode={mode} />
       </Suspense>
-    </PictureBoundary>
+    </Boundary>
   );
 }
 

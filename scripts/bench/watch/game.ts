@@ -12,7 +12,6 @@ export const crowdedBoard: Game<object, Frames> = {
   id: 'crowded-board',
   title: 'Crowded board',
   tagline: '',
-  credits: '',
   version: '1',
   seats: { min: 1, max: 2 },
   colours: [{ name: 'Red', colour: '#b33', symbol: '●' }],

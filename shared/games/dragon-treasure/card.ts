@@ -8,14 +8,16 @@ export const COLOURS = [
   { name: 'Green', colour: '#2e8b6f', symbol: '■', army: 'army-fen', castle: 'castle-fen' },
 ] as const;
 
+/** Who made it. */
+export const CREDITS =
+  'Monster Maker Board Game: Dragon Treasure. Illustrations: Kugatsuhime. Published by Sho-Kikaku. English translation: Matt Boehland. ' +
+  'Pictures by Lootable.';
+
 /** What a lobby shows of Dragon Treasure. */
 export const CARD: GameCard = {
   id: 'dragon-treasure',
   title: 'Dragon Treasure',
   tagline: 'Send small armies into the lair, carry three treasures home, and do not wake the Dragon.',
-  credits:
-    'Monster Maker Board Game: Dragon Treasure. Illustrations: Kugatsuhime. Published by Sho-Kikaku. English translation: Matt Boehland. ' +
-    'Pictures by Lootable.',
   seats: { min: 2, max: 4 },
   takes: { minutes: [45, 90], weight: 'medium' },
   colours: COLOURS.map(({ name, colour, symbol }) => ({ name, colour, symbol })),

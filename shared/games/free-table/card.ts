@@ -5,7 +5,6 @@ export const CARD: GameCard = {
   id: 'free-table',
   title: 'Free table',
   tagline: 'No rules, your hands: boards, dice, cards and figurines of every game.',
-  credits: 'By Lootable.',
   seats: { min: 1, max: 8 },
   colours: [
     { name: 'Red', colour: '#d55e00', symbol: '●' },

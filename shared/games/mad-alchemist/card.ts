@@ -10,12 +10,14 @@ export const COLOURS = [
   { name: 'Ivory', colour: '#efe9d8', symbol: '✚' },
 ] as const;
 
+/** Who made it. */
+export const CREDITS = 'After Mad-Alchemist, 1st Edition. Pictures by Lootable.';
+
 /** What a lobby shows of Mad-Alchemist. */
 export const CARD: GameCard = {
   id: 'mad-alchemist',
   title: 'Mad-Alchemist',
   tagline: 'Lay the cellar as you walk it, learn what potions do, and bring the Philosopher’s Stone back.',
-  credits: 'After Mad-Alchemist, 1st Edition. Pictures by Lootable.',
   //
   seats: { min: 1, max: 4, option: 'maxPlayers' },
   takes: { minutes: [30, 60], weight: 'medium' },

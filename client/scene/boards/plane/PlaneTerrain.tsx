@@ -1,7 +1,8 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { Mesh } from 'three';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
+import { lazily } from '../../../lazily.ts';
 import type { Houses } from '../../../skins/vocabulary.ts';
 import { pictureTime } from '../../../store/clock.ts';
 import { modelCount, onModel } from '../../pieces/models.ts';
@@ -19,8 +20,8 @@ import { useShowing } from './useShowing.ts';
 import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
 
 /** What is drawn while somebody acts comes while one looks at the terrain: nobody waits for it. */
-const Clouds = lazy(() => import('./Clouds.tsx').then((part) => ({ default: part.Clouds })));
-const DraftMarks = lazy(() => import('./DraftMarks.tsx').then((part) => ({ default: part.DraftMarks })));
+const Clouds = lazily(() => import('./Clouds.tsx').then((part) => part.Clouds));
+const DraftMarks = lazily(() => import('./DraftMarks.tsx').then((part) => part.DraftMarks));
 
 const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
 /** Doors in walls that are cut to an inch reach hardly over them. */

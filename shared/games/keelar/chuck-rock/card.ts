@@ -12,12 +12,15 @@ export const COLOURS = [
   { name: 'White', colour: '#e8e4da', symbol: '⬟' },
 ] as const;
 
+/** Who made it. */
+export const CREDITS =
+  'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play; its Chuck Rock variant.';
+
 /** What a lobby shows of Chuck Rock. */
 export const CARD: GameCard = {
   id: 'chuck-rock',
   title: 'Chuck Rock',
   tagline: 'Grab the gold, throw the rocks, run for the exit.',
-  credits: 'After Militious Treasure Hunt (Keelar) by David Hammerle, © 2025, for personal, non-commercial play; its Chuck Rock variant.',
   seats: { min: 2, max: 8 },
   takes: { minutes: [15, 30], weight: 'light' },
   colours: COLOURS,

@@ -69,7 +69,6 @@ export function standIn(loot: readonly (readonly (number | Loot)[])[], meddle: (
     id: 'keelar',
     title: 'Keelar',
     tagline: 'Boards without play',
-    credits: 'A stand-in for tests',
     version: '1',
     seats: { min: 2, max: 8 },
     colours: COLOURS,

@@ -3,10 +3,12 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   children: ReactNode;
   instead: ReactNode;
+  /** What the console is told besides the error. */
+  warning: string;
 }
 
-/** Keeps a picture that fails (or never arrives) from taking the game with it: shows `instead`. */
-export class PictureBoundary extends Component<Props, { failed: boolean }> {
+/** Keeps a part that fails (or is not to be had) from taking what is around it along: shows `instead`. */
+export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -14,7 +16,7 @@ export class PictureBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch(error: unknown): void {
-    console.warn('the table is told in words', error);
+    console.warn(this.props.warning, error);
   }
 
   override render(): ReactNode {
