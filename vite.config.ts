@@ -127,11 +127,11 @@ const watchPage = apart('watch', () => ({
             CROWD,
             ...PANELS,
             SCENE,
-            // What tells a game and what counts in it are always loaded together: in one piece they pack smaller.
+            // What tells a game, what counts in it and how it looks are always loaded together: in one piece they pack smaller.
             {
               name: 'face-traps-and-treasure',
               priority: 2,
-              test: /plane[\\/]map-(?:items|text)\.ts$|traps-and-treasure[\\/](?:content|maps?|settings|world|floor|wealth|goal|pacts|panel|lines-\w+|told|face)\.ts$/,
+              test: /skins[\\/]games[\\/]traps-and-treasure\.ts$|plane[\\/]map-(?:items|text)\.ts$|traps-and-treasure[\\/](?:content|maps?|settings|world|floor|wealth|goal|pacts|panel|lines-\w+|told|face)\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'Surroundings', priority: 3, test: /client[\\/]scene[\\/]Surroundings\.tsx$/ },

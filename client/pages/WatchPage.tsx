@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
@@ -7,6 +7,7 @@ import { AudienceIcon } from '../hud/parts/icons.ts';
 import { SeatMark } from '../hud/parts/SeatMark.tsx';
 import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
+import { lazily } from '../lazily.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
 import type { FeedSpec } from '../net/show/wanted.ts';
@@ -21,10 +22,10 @@ import { useClips, useMarks } from './replay/clips.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
 
-const CrowdPanel = lazy(() => import('../hud/crowd/CrowdPanel.tsx').then((part) => ({ default: part.CrowdPanel })));
-const ResultScreen = lazy(() => import('../hud/ResultScreen.tsx').then((part) => ({ default: part.ResultScreen })));
-const Interlude = lazy(() => import('../overlay/Interlude.tsx').then((part) => ({ default: part.Interlude })));
-const SceneCard = lazy(() => import('../overlay/SceneCard.tsx').then((part) => ({ default: part.SceneCard })));
+const CrowdPanel = lazily(() => import('../hud/crowd/CrowdPanel.tsx').then((part) => part.CrowdPanel));
+const ResultScreen = lazily(() => import('../hud/ResultScreen.tsx').then((part) => part.ResultScreen));
+const Interlude = lazily(() => import('../overlay/Interlude.tsx').then((part) => part.Interlude));
+const SceneCard = lazily(() => import('../overlay/SceneCard.tsx').then((part) => part.SceneCard));
 
 /** How a feed is reached; tests bring their own. */
 type Feed = (spec: FeedSpec) => Connection;
