@@ -18,4 +18,4 @@ export const SEAT_TOKEN = 'x-seat-token';
 export const TOUCH_HZ = 30;
 
 /** The longest texts of people in characters, and the most of what comes in lists. Names of pieces: `LONGEST_PIECE_TEXT` of the engine. */
-export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, label: 40, notepad: 4_000, ops: 20, choiceItems: 400 } as const;
+export const LIMITS = { name: 24, chat: 300, tableName: 40, note: 200, label: 40, notepad: 4_000, ops: 120, choiceItems: 400 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FixDraft } from './engine/commands/fix-draft.ts';
 import { type Choice, LONGEST_TEXT } from './engine/prompt.ts';
 import type { Refusal } from './engine/refusal.ts';
 import { LIMITS } from './protocol.ts';
@@ -144,6 +145,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('redo'), k: id }),
   z.strictObject({ t: z.literal('hand'), k: id, op: handOpSchema }),
   z.strictObject({ t: z.literal('reset'), k: id }),
+  /** What hands have changed of a game that waits behind a free table, as the table fix that takes it along. */
+  z.strictObject({ t: z.literal('fix.draft'), k: id }),
   z.strictObject({ t: z.literal('fix.propose'), k: id, ops: listOf(fixOpSchema, { least: 1, most: LIMITS.ops }), note: line(LIMITS.note) }),
   z.strictObject({ t: z.literal('fix.vote'), k: id, fix: id, yes: z.boolean() }),
   z.strictObject({ t: z.literal('fix.withdraw'), k: id }),
@@ -199,8 +202,10 @@ export type AnyRefusal = Refusal | ServerRefusal;
 /** What came of something that may be refused. */
 export type Result<T, R = AnyRefusal> = { ok: true; value: T } | { ok: false; refusal: R };
 
-/** The answer to one client message; `code` is a new table's code, `waits`: others are asked first. No number of the command: it would count what others do in secret. */
-export type Reply = { k: string; ok: true; code?: string; waits?: true; link?: string } | { k: string; ok: false; refusal: AnyRefusal };
+/** The answer to one client message; `code` is a new table's code, `waits`: others are asked first; `draft`: what was asked for. No number of the command: it would count what others do in secret. */
+export type Reply =
+  | { k: string; ok: true; code?: string; waits?: true; link?: string; draft?: FixDraft }
+  | { k: string; ok: false; refusal: AnyRefusal };
 
 /* ---- HTTP ---- */
 

@@ -3,47 +3,16 @@ import { botChoice } from '../shared/engine/bot.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
-import { clone } from '../shared/engine/json.ts';
 import { project } from '../shared/engine/project.ts';
 import { start } from '../shared/engine/start.ts';
 import type { FixOp } from '../shared/engine/state.ts';
-import type { Table } from '../shared/engine/table.ts';
 import { GAMES } from '../shared/games/index.ts';
 import { handOf } from '../shared/table/piece.ts';
-import { everyOp, probe } from './support/fix-twins.ts';
-import { scramble } from './support/secrecy.ts';
+import { everyOp, otherwise, probe } from './support/fix-twins.ts';
 import { seededBelow } from './support/table.ts';
-
-type Below = (bound: number) => number;
 
 const ROUNDS = Number(process.env.FIX_TWINS ?? 4);
 const OPS = 14;
-
-const isList = (value: unknown): value is unknown[] => Array.isArray(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !isList(value);
-
-/** What only the engine or others know, otherwise: the stacks of Mad-Alchemist in another order, the sheets of other Tomb Looters. */
-function otherwise(table: Table, viewer: number, below: Below): Table {
-  const twin = scramble(table, viewer, below);
-  const hidden: unknown = clone(twin.state.hidden);
-  if (!isRecord(hidden)) return twin;
-  for (const stack of ['tiles', 'encounters', 'potions']) {
-    const list = hidden[stack];
-    if (table.game.id === 'mad-alchemist' && isList(list)) hidden[stack] = [...list].reverse();
-  }
-  if (table.game.id === 'tomb-looters' && isList(hidden.sheets)) {
-    hidden.sheets.forEach((sheet, seat) => {
-      if (seat !== viewer && isRecord(sheet) && isList(sheet.hand)) Object.assign(sheet, { hand: [], found: [], vault: [] });
-    });
-  }
-  if (table.game.id === 'keelar' && isList(hidden.seats)) {
-    // R-100, I-14: others own something else.
-    hidden.seats.forEach((secret, seat) => {
-      if (seat !== viewer && isRecord(secret)) Object.assign(secret, { owned: [], brought: [], lost: [], spent: 3, concealed: 2 });
-    });
-  }
-  return { ...twin, state: { ...twin.state, hidden } };
-}
 
 /** Games of bots, and at some of their questions a twin that differs in what one seat may not know. */
 function leaksIn(game: AnyGame, seed: number): { leaks: string[]; tried: number } {

@@ -166,7 +166,9 @@ export function TopBar() {
     .filter((each) => view || !/^(log|text|fix|sheet|notes|audience)$/.test(each.panel))
     .filter((each) => each.panel !== 'sheet' || sheets)
     .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
-    .filter((each) => each.panel !== 'notes' || you.seat !== null);
+    .filter((each) => each.panel !== 'notes' || you.seat !== null)
+    // There it is the one thing that can be proposed.
+    .map((each) => (each.panel === 'fix' && view?.free ? { ...each, label: 'Back to the rules' } : each));
   return (
     <MenuBar
       title={

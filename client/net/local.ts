@@ -1,10 +1,12 @@
 import type { BotStrength } from '../../shared/engine/bot.ts';
 import { seededBelow, seededChance } from '../../shared/engine/chance.ts';
+import { drafting } from '../../shared/engine/commands/fix-draft.ts';
 import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Assist, Command, Options } from '../../shared/engine/state.ts';
+import { atOnce } from '../../shared/engine/steps.ts';
 import type { Outcome } from '../../shared/engine/table.ts';
 import { type Bots, botCommand, spareCommands } from '../../shared/session/bots.ts';
 import { commandOf } from '../../shared/session/commands.ts';
@@ -137,6 +139,10 @@ export function localTable(spec: LocalSpec): LocalTable {
         notepads.set(you, request.text);
         change({ note: request.text });
         return { k, ok: true };
+      }
+      if (request.t === 'fix.draft' && you !== null) {
+        const draft = atOnce(drafting(table, you));
+        return 'code' in draft ? { k, ok: false, refusal: draft } : { k, ok: true, draft };
       }
       const command: Command | undefined = request.t === 'stop' ? { do: 'stop' } : you === null ? undefined : commandOf(request, you);
       if (!command) return { k, ok: false, refusal: { code: 'wrong-phase', text: you === null ? WATCHING : ON_SCREEN } };

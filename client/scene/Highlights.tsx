@@ -2,10 +2,10 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial } from 'three';
 import { placeId } from '../../shared/table/ids.ts';
+import { meadows } from '../../shared/table/place-at.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../shared/table/scene.ts';
 import type { Highlight } from '../skins/vocabulary.ts';
-import { meadows } from './geometry/hexes.ts';
 import { isLaid } from './geometry/tiles.ts';
 
 /** One mark on the board or at the feet of a piece. */

@@ -1,7 +1,9 @@
 import { fallback } from '../../shared/engine/answers.ts';
+import { drafting } from '../../shared/engine/commands/fix-draft.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../shared/engine/prompt.ts';
 import type { Command, FixOp } from '../../shared/engine/state.ts';
+import { atOnce } from '../../shared/engine/steps.ts';
 import { pieceId, placeId, type Seat } from '../../shared/table/ids.ts';
 import { choiceOf } from './choose.ts';
 import type { Act } from './format.ts';
@@ -47,7 +49,14 @@ export function commandOf(run: Run, act: Act, path: Path): Command {
   if (act.redo !== undefined) return { do: 'redo', seat: seat(act.redo, 'redo') };
   if (act.take !== undefined) return { do: 'fix.propose', seat: seat(act.take, 'take'), ops: [{ op: 'free' }], note: '' };
   if (act.return !== undefined) return { do: 'fix.propose', seat: seat(act.return, 'return'), ops: [{ op: 'rules' }], note: '' };
+  if (act.carry !== undefined) return carried(run, seat(act.carry, 'carry'), [...path, 'carry']);
   return { do: 'stop' };
+}
+
+/** Back to the rules with what hands have changed, as a page proposes it that takes nothing out. */
+function carried({ table }: Run, seat: Seat, path: Path): Command {
+  const draft = atOnce(drafting(table, seat));
+  return 'code' in draft ? fail(path, draft.text) : { do: 'fix.propose', seat, ops: draft.ops, note: '' };
 }
 
 /** An answer of a seat to the question that it goes to. */

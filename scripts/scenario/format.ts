@@ -69,7 +69,7 @@ const change = z.strictObject({
 /** What a step can be; each step has exactly one of these. */
 export const VERBS = [
   ...['answer', 'choose', 'timeout', 'undo', 'reset', 'propose', 'vote', 'withdraw', 'stop', 'expect'],
-  ...['hand', 'rest', 'redo', 'take', 'return', 'others'],
+  ...['hand', 'rest', 'redo', 'take', 'return', 'carry', 'others'],
 ] as const;
 
 /** What a seat's hands do: the act and its fields as `HandOp` has them, with names for ids, spots for poses and degrees for radians. */
@@ -111,6 +111,7 @@ const step = z
     redo: seat.optional(),
     take: seat.optional(),
     return: seat.optional(),
+    carry: seat.optional(),
     expect: expectation.optional(),
     others: z.literal('default').optional(),
     except: z.array(seat).optional(),

@@ -1,5 +1,6 @@
 /** What each message of a client does. The seat comes from the session, never from the message. */
 
+import { drafting } from '../../shared/engine/commands/fix-draft.ts';
 import { refuse } from '../../shared/engine/refusal.ts';
 import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
@@ -11,6 +12,7 @@ import { makeLink, share, takeLinkBack, tellHands } from '../lobby/links.ts';
 import { rematch } from '../lobby/rematch.ts';
 import { admit, leaveSeat, MUTED, rename, sit } from '../lobby/seats.ts';
 import { piecesOf } from '../presence/touched-pieces.ts';
+import { inSlices } from '../runtime/scheduler.ts';
 import { now, say } from '../table/chat.ts';
 import { commit, saveNote, saveRecord, type Veto } from '../table/commit.ts';
 import { showAgain } from '../table/publishing.ts';
@@ -60,10 +62,14 @@ function answerTo(room: Room, session: Session, request: ClientMessage): Promise
     case 'remove':
     case 'mute':
       return hasHostRights(room, session) ? byHost(room, request) : no('not-host', 'Only the host can do that.');
+    case 'fix.draft':
+      return session.seat === null ? WATCHING : draft(room, session.seat);
     default:
-      return session.seat === null ? no('not-seated', 'You are watching; only seated players act.') : play(room, session.seat, request);
+      return session.seat === null ? WATCHING : play(room, session.seat, request);
   }
 }
+
+const WATCHING = no('not-seated', 'You are watching; only seated players act.');
 
 /** Client keys are one seat's own: nobody can use up another's. */
 export const keyOf = (seat: number | null, k: string): string => `${seat ?? 'w'}:${k}`;
@@ -80,6 +86,13 @@ async function play(room: Room, seat: number, request: PlayRequest & { k: string
   // A table fix may have taken the game to the free table, where the host has rights.
   if (done.ok && request.t.startsWith('fix')) await recordHost(room);
   return done;
+}
+
+/** What of the hands’ doing a waiting game could take along; nothing changes by it. */
+async function draft({ table, charged }: Room, seat: number): Promise<Answer> {
+  if (!table.engine) return no('wrong-phase', 'The game has not started.');
+  const made = await inSlices(drafting(table.engine, seat), charged);
+  return 'code' in made ? { ok: false, refusal: made } : { ok: true, value: { draft: made } };
 }
 
 const HELD = { ok: false, refusal: refuse('held', 'Somebody holds it in the hand right now, or it rolls still.') } as const;

@@ -27,7 +27,7 @@ const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = 
   ...{ sit: 'lobby', stand: 'lobby', name: 'lobby', bot: 'lobby', kick: 'lobby', settings: 'lobby', start: 'lobby', stop: 'lobby' },
   ...{ admit: 'lobby', remove: 'lobby', mute: 'lobby', share: 'lobby', link: 'lobby', unlink: 'lobby', bridge: 'lobby' },
   ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'play', undo: 'play', redo: 'play', reset: 'play', hand: 'hand' },
-  ...{ 'fix.propose': 'play', 'fix.vote': 'play', 'fix.withdraw': 'play' },
+  ...{ 'fix.draft': 'play', 'fix.propose': 'play', 'fix.vote': 'play', 'fix.withdraw': 'play' },
 };
 
 /** What is done with many pieces at once takes its time: that much more of the bucket it costs. */

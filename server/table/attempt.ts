@@ -52,6 +52,19 @@ interface Changed {
   readonly secrets: Entries<GameState['secrets'][string]>;
 }
 
+/** True for what leads from a free table back to its rules: it takes as long as rules do, and needs nothing that lies on the table. */
+export const leadsBack = ({ free, fix }: GameState, command: Command): boolean => {
+  const ops = command.do === 'fix.propose' ? command.ops : command.do === 'fix.vote' ? fix?.ops : undefined;
+  return Boolean(free?.back) && ops?.[0]?.op === 'rules';
+};
+
+/** What is handed over of a table: of a free one that may go back to its rules neither what lies on it nor what hands can take back. */
+export function handed(state: GameState, command: Command): GameState {
+  const { free } = state;
+  if (!free || !leadsBack(state, command)) return state;
+  return { ...state, pieces: {}, free: { ...free, stored: {}, done: [], undone: [], saves: [], designs: [] } };
+}
+
 /** Thrown where a rule asks for a moment, instead of replaying a log. */
 class MomentMissing extends Error {
   readonly shown: number;
@@ -103,13 +116,16 @@ function doneOf(before: GameState, acts: Table['past'], { table, entry, events }
 export function carriedOver(table: Table, { state, past, nextDraw, entry, events }: Done): Extract<Outcome, { ok: true }> {
   const { state: before } = table;
   const seat = 'seat' in entry.command ? entry.command.seat : null;
+  // What was not handed over lies where it lay.
+  const stays = state.whole.free !== null && leadsBack(before, entry.command);
   return {
     ok: true,
     table: {
       ...table,
       state: {
         ...state.whole,
-        pieces: changed(before.pieces, state.pieces),
+        free: stays ? before.free : state.whole.free,
+        pieces: stays ? before.pieces : changed(before.pieces, state.pieces),
         own: changed(recordOf(before.own), state.own),
         hidden: changed(recordOf(before.hidden), state.hidden),
         secrets: changed(before.secrets, state.secrets),

@@ -1,8 +1,9 @@
 /** How what was asked for comes out: done, or why not. */
+import type { FixDraft } from '../../shared/engine/commands/fix-draft.ts';
 import type { Result, ServerCode, ServerRefusal } from '../../shared/wire.ts';
 
 /** What a client's message came to, before its key is put to it. */
-export type Answer = Result<{ code?: string; waits?: true; link?: string }>;
+export type Answer = Result<{ code?: string; waits?: true; link?: string; draft?: FixDraft }>;
 
 export const refusal = (code: ServerCode, text: string): ServerRefusal => ({ code, text });
 

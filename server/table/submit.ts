@@ -4,7 +4,7 @@ import { entriesOf } from '../../shared/engine/log.ts';
 import type { Command, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { inSlices, turn } from '../runtime/scheduler.ts';
-import { carriedOver, type Done, pastOf } from './attempt.ts';
+import { carriedOver, type Done, handed, leadsBack, pastOf } from './attempt.ts';
 import { chanceOf, committedOf } from './loaded-table.ts';
 import type { Room } from './room.ts';
 
@@ -33,10 +33,19 @@ async function tried({ services, table, charged, spend }: At, engine: Table, com
   const { header, state, nextDraw } = engine;
   const past = pastOf(engine);
   const moments: [number, GameState][] = [];
+  const back = leadsBack(state, command);
   for (;;) {
-    const attempt = { header, state, past, nextDraw, command, committed: committedOf(table.id, table.record), moments };
-    // A table full of pieces is too much to hand over; what is left to its commands is little.
-    const made = await services.workshop.perform('submit', attempt, { whose: table.id, here: state.free !== null });
+    const attempt = {
+      header,
+      state: handed(state, command),
+      past,
+      nextDraw,
+      command,
+      committed: committedOf(table.id, table.record),
+      moments,
+    };
+    // A table full of pieces is too much to hand over, and what is left to its commands is little; unless it goes back to its rules.
+    const made = await services.workshop.perform('submit', attempt, { whose: table.id, here: state.free !== null && !back });
     spend(made.ms);
     if (made.ok) {
       const outcome = charged(() => carriedOver(engine, made.done));

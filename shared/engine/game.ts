@@ -208,6 +208,8 @@ interface FreeTable<Own, Frames, Hidden> {
   unruled?(t: Rules<Own, Frames, Hidden>): void;
   /** Lays out piece by piece what a running game tells as numbers only, when it is taken to the free table; nobody learns a face by it. */
   taken?(t: Rules<Own, Frames, Hidden>): void;
+  /** What a piece of a kind is carried by that was laid beside it by hand, kind by kind, when the game goes back to its rules with that. */
+  readonly rides?: Readonly<Record<string, string>>;
 }
 
 /** A game: plain data and pure functions. The engine, the server and the client know nothing else of it. */

@@ -59,6 +59,7 @@ export const COMMON_LINES = {
   '!assist': { text: '⚠ Table fixes: {0}', blind: true },
   '!free.taken': { text: '⚠ {0:seat} takes the game to the free table: no rules from here on', blind: true },
   '!free.back': { text: '⚠ {0:seat} takes the game back to its rules, as it stood before', blind: true },
+  '!free.carried': { text: '⚠ {0:seat} takes the game back to its rules, with {1:many change} made by hand', blind: true },
   '!free.open': { text: 'A free table: everything is done by hand', blind: true },
   '!free.imported': { text: 'The table is set up from a file', blind: true },
   '!free.undo': { text: '{0:seat} takes an act back' },

@@ -80,7 +80,7 @@ function* building({ game, state, past }: Source, who: Seat | null): Steps<View>
     prompts: state.prompts.map((open) => promptView(game, open, who, blind !== undefined)),
     turn: state.turn,
     assist: state.assist,
-    fix: state.fix && fixView(state.fix, pieces, who),
+    fix: state.fix && fixView(state, state.fix, pieces, who),
     result: state.result,
     undo: undoOf(state, past, who),
     ...(blind ? { blind: blind.lacks === 'board' ? 'board' : 'pieces' } : {}),
@@ -158,9 +158,29 @@ function promptView(game: AnyGame, { id, seat, prompt, answer }: OpenPrompt, vie
   return { id: `seat:${seat}`, seat, line: told && prompt.seen ? prompt.seen : ['!decides', seat], answered };
 }
 
-function fixView(fix: FixProposal, pieces: Readonly<Record<string, PieceView>>, viewer: Seat | null): FixView {
-  const ops = fix.ops.map((op) => (viewer === fix.by || isOpen(pieces, op) ? op : null));
-  return { id: fix.id, by: fix.by, note: fix.note, agreed: fix.agreed, ops };
+function fixView(state: GameState, fix: FixProposal, pieces: Readonly<Record<string, PieceView>>, viewer: Seat | null): FixView {
+  const waiting = carriesBack(fix.ops) ? namedBehind(state, fix.ops, viewer) : undefined;
+  const ops = fix.ops.map((op) => (viewer === fix.by || isOpen(waiting ?? pieces, op) ? op : null));
+  return { id: fix.id, by: fix.by, note: fix.note, agreed: fix.agreed, ops, ...(waiting ? { pieces: waiting } : {}) };
+}
+
+/** True for changes that are made to the game which waits behind a free table. */
+export const carriesBack = (ops: readonly FixOp[]): boolean => ops.length > 1 && ops[0]?.op === 'rules';
+
+/** The pieces of the game that waits behind a free table which these changes name, as `viewer` knows them there. */
+export function namedBehind({ free }: GameState, ops: readonly FixOp[], viewer: Seat | null): Readonly<Record<string, PieceView>> {
+  const back = free?.back;
+  const named: Record<string, PieceView> = {};
+  // Whoever is blindfolded there sees none of it.
+  if (!back || (viewer !== null && back.blind[viewer])) return named;
+  for (const op of ops) {
+    const ids = 'piece' in op ? [op.piece, ...(op.op === 'move' ? [carrierOf(op.place) ?? ''] : [])] : [];
+    for (const id of ids) {
+      const piece = Object.hasOwn(back.pieces, id) ? back.pieces[id] : undefined;
+      if (piece && sees(back, piece, viewer)) named[id] = pieceView(piece, viewer);
+    }
+  }
+  return named;
 }
 
 /** Whether a change touches nothing that its viewer does not see, or sees in secret. */

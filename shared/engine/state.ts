@@ -2,7 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Draw } from './chance.ts';
 import type { HandOp, Rested } from './free/op.ts';
-import type { Act, Helpers, Kept, Rights, Saved, Stored } from './free/state.ts';
+import type { Act, Helpers, Kept, Laid, Rights, Saved, Stored } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
@@ -43,7 +43,7 @@ export type FixOp =
   | { op: 'rewind'; to: number }
   /** Away from the rules: pieces are moved by hand from now on. */
   | { op: 'free' }
-  /** Back to the rules, as the game stood when it was taken to the free table. */
+  /** Back to the rules, as the game stood when it was taken to the free table; changes behind it are made there. */
   | { op: 'rules' };
 
 /** A standing proposal; it happens when every other seat (or the host, if the table was opened so) has agreed. */
@@ -119,6 +119,8 @@ export interface FreeState {
   readonly designs?: readonly Kept[];
   /** The enforced game as it stood when it was brought here; null where there was none. */
   readonly back: GameState | null;
+  /** How that game was laid out here; left out where there was none, or where it was taken before anybody noted it. */
+  readonly laid?: Laid;
 }
 
 /** All of a free table that a file carries from server to server. */

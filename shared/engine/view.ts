@@ -41,6 +41,8 @@ export interface FixView {
   readonly note: string;
   readonly ops: readonly (FixOp | null)[];
   readonly agreed: readonly Seat[];
+  /** The pieces that changes to a waiting game name, as the viewer knows them there; left out where no game waits. */
+  readonly pieces?: Readonly<Record<string, PieceView>>;
 }
 
 /** All that one viewer may know. `viewer` null is the public: spectators, overlays, every unknown viewer. */

@@ -5,13 +5,18 @@ import { sentencesOf } from '../../client/hud/log/sentences.ts';
 import { describe as inWords } from '../../client/hud/panels/FixBanner.tsx';
 import { FixPanel } from '../../client/hud/panels/FixPanel.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
+import type { Connection } from '../../client/net/connection.ts';
+import { localTable } from '../../client/net/local.ts';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
 import { useFree } from '../../client/store/free.ts';
+import { fetchFace } from '../../client/store/games.ts';
 import { namesOf, sceneOf } from '../../client/store/table.tsx';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { FACE } from '../../shared/games/free-table/index.ts';
+import { GAME as chuckRock } from '../../shared/games/keelar/chuck-rock/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
+import type { ClientRequest } from '../../shared/wire.ts';
 import { bring, freePage, opsOf } from '../support/free-visit.tsx';
 import { at } from '../support/freehand.ts';
 import { askedTable, atTable } from '../support/page-table.tsx';
@@ -113,6 +118,50 @@ describe('from the rules to the free table and back', () => {
     write('fix-note', 'Enough');
     click('fix-propose');
     await waitFor(() => expect(page.sent).toEqual([{ t: 'fix.propose', ops: [{ op: 'rules' }], note: 'Enough' }]));
+  });
+  it('takes along what hands have changed: each change by its name, what cannot come along only with a yes', async () => {
+    await fetchFace('chuck-rock');
+    const local = localTable({ game: chuckRock, seats: 2, humans: [0, 1], pace: 100_000, assist: { consent: 'host', host: 0 } });
+    const sent: ClientRequest[] = [];
+    const connection: Connection = {
+      ...local,
+      send: (wish) => {
+        sent.push(wish);
+        return local.send(wish);
+      },
+    };
+    await connection.send({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
+    const pieces = Object.values(connection.snapshot().view?.pieces ?? {});
+    const [coins, more] = pieces.filter(({ kind }) => kind === 'coins');
+    if (!coins?.pose || !more?.pose) throw new Error('no coins');
+    await connection.send({ t: 'hand', op: { op: 'take', piece: coins.id, count: 1, pose: more.pose } });
+    await connection.send({ t: 'hand', op: { op: 'spawn', component: { kind: 'free/cube' }, pose: at(7, 0) } });
+    atTable(connection, <FixPanel />);
+    await act(async () => click('fix-carry'));
+    const changes = await screen.findByRole('list', { name: 'Changes' });
+    expect(within(changes).getAllByRole('listitem')[0]?.textContent).toContain('as it stood before but for this:');
+    expect(changes.textContent).toContain(`counts ${more.count + 1}`);
+    expect(screen.getByTestId('fix-left').textContent).toContain('Cube came to the table since');
+    write('fix-note', 'Moved');
+    expect(screen.getByTestId('fix-propose').textContent).toContain('Say that it may go back without the rest');
+    click('fix-leave');
+    await act(async () => click('fix-propose'));
+    await waitFor(() => expect(connection.snapshot().view?.free).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ t: 'fix.propose', ops: expect.arrayContaining([{ op: 'rules' }]) });
+    expect(connection.snapshot().view?.pieces[more.id]?.count).toBe(more.count + 1);
+    act(() => local.leave());
+  });
+  it('goes back as it stood where hands have changed nothing, and without the way back no change is left', async () => {
+    await fetchFace('chuck-rock');
+    const local = localTable({ game: chuckRock, seats: 2, humans: [0, 1], pace: 100_000, assist: { consent: 'host', host: 0 } });
+    await local.send({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'by hand' });
+    atTable(local, <FixPanel />);
+    await act(async () => click('fix-carry'));
+    expect((await screen.findByRole('status')).textContent).toContain('Nothing');
+    expect(screen.queryByTestId('fix-left')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'take out' }));
+    expect(screen.queryByRole('list', { name: 'Changes' })).toBeNull();
+    act(() => local.leave());
   });
   it('has its words in the proposal; a table without a game has nothing to go back to', async () => {
     const page = freePage(undefined, { view: { assist: { consent: 'all', host: 0 } } });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { groundWords } from '../../client/hud/parts/ground.ts';
 import { column, DEEP, meadow } from '../../client/scene/boards/column-art.ts';
 import { ColumnField } from '../../client/scene/boards/column-field.ts';
-import { columnsOf, hexAt, hexPoints, meadows, NEIGHBOURS } from '../../client/scene/geometry/hexes.ts';
+import { columnsOf, hexPoints } from '../../client/scene/geometry/hexes.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { fieldCells } from '../../client/scene/pieces/ground.ts';
 import { wideSlots } from '../../client/scene/pieces/slots.ts';
 import { corners, outline, thickness } from '../../client/scene/stage/extent.ts';
-import { placeAt } from '../../client/scene/stage/pick.ts';
 import { PLAIN_STONES } from '../../client/skins/plain.ts';
 import { placeId } from '../../shared/table/ids.ts';
+import { hexAt, meadows, NEIGHBOURS, placeAt } from '../../shared/table/place-at.ts';
 import type { Hex, HexBoard, HexTerrain, Scene } from '../../shared/table/scene.ts';
 
 const SIZE = 1.6;

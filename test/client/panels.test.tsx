@@ -129,7 +129,7 @@ describe('table fixes', () => {
     };
     const { connection, sent, change } = playing({ fix });
     const { container } = atTable(connection, <FixBanner />);
-    expect(container.textContent).toContain('Blue pawn goes to 2,0');
+    expect(container.textContent).toContain('Blue pawn at 0,0 goes to 2,0');
     expect(container.textContent).toContain('something you cannot see');
     expect(container.querySelector('b')).toBeNull();
     click('fix-agree');

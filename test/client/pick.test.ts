@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { enters, groundAt, hits, placeAt, type Ray, wanted } from '../../client/scene/stage/pick.ts';
+import { enters, groundAt, hits, type Ray, wanted } from '../../client/scene/stage/pick.ts';
 import { placeId } from '../../shared/table/ids.ts';
+import { placeAt } from '../../shared/table/place-at.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const grid: Scene = {

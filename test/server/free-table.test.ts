@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
-import { pieceId } from '../../shared/table/ids.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { at, Ears, hand, spawn } from '../support/hands.ts';
 import { rawClient } from '../support/raw.ts';
 import { TestServer } from '../support/server.ts';
@@ -91,6 +91,27 @@ describe('a free table', () => {
       if (op === 'free') await ada.until(({ view }) => view?.assist.host === 0);
     }
     await ada.until(({ view }) => view?.prompts.length === 1);
+  });
+
+  it('tells whoever sits what hands have changed of it, and goes back to its rules with that', async () => {
+    const { code, host } = await server.create({ game: 'toy', seats: 2, consent: 'host' });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    await server.person(code).sit(1, 'Bob');
+    const guest = server.person(code, { watch: true });
+    await ada.do({ t: 'start' });
+    await ada.until(({ meta }) => meta?.status === 'playing');
+    expect(await ada.say({ t: 'fix.draft' })).toMatchObject({ ok: false, refusal: { code: 'fix-illegal' } });
+    await ada.do({ t: 'fix.propose', ops: [{ op: 'free' }], note: 'please' });
+    const pawn = (await ada.until(({ view }) => Boolean(view?.free))).view?.pieces['pawn-1'];
+    if (!pawn?.pose) throw new Error('no pawn');
+    await hand(ada, { op: 'place', pieces: [{ piece: pawn.id, pose: { ...pawn.pose, x: 1, z: 0 } }] });
+    const moved = { op: 'move', piece: pawn.id, place: placeId('3,0') } as const;
+    const reply = await ada.say({ t: 'fix.draft' });
+    expect(reply).toMatchObject({ ok: true, draft: { ops: [{ op: 'rules' }, moved], left: [], pieces: { 'pawn-1': { place: '0,0' } } } });
+    expect(await guest.say({ t: 'fix.draft' })).toMatchObject({ ok: false, refusal: { code: 'not-seated' } });
+    await ada.do({ t: 'fix.propose', ops: [{ op: 'rules' }, moved], note: 'it stood there' });
+    const back = await ada.until(({ view }) => view?.free === null);
+    expect(back.view?.pieces['pawn-1']?.place).toBe('3,0');
   });
 
   it('plays no bots and runs no clock', async () => {

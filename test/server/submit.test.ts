@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOver, pastOf, tryOut } from '../../server/table/attempt.ts';
+import { carriedOver, handed, pastOf, tryOut } from '../../server/table/attempt.ts';
 import { committedOf } from '../../server/table/loaded-table.ts';
 import { committedChance } from '../../shared/dice/values.ts';
 import { botChoice } from '../../shared/engine/bot.ts';
@@ -7,7 +7,7 @@ import { submit } from '../../shared/engine/engine.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import { start } from '../../shared/engine/start.ts';
-import type { Command, GameState } from '../../shared/engine/state.ts';
+import type { Assist, Command, FixOp, GameState } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { optionsFor } from '../support/options.ts';
@@ -17,7 +17,7 @@ import { toy } from '../support/toy.ts';
 const committed = { seed: new Uint8Array(32).fill(7), table: 'a table', entropy: 'word' };
 
 const attemptOf = (table: Table, command: Command) => ({
-  ...{ header: table.header, state: table.state, nextDraw: table.nextDraw, command, committed },
+  ...{ header: table.header, state: handed(table.state, command), nextDraw: table.nextDraw, command, committed },
   past: pastOf(table),
   moments: [] as const,
 });
@@ -88,6 +88,34 @@ describe('[S1] a command that is carried out beside the main loop', () => {
       for (const seed of [2, 3]) play(game, seed, game.drawing ? 30 : 60);
     });
   }
+  it.each(GAMES.filter(({ id }) => id !== 'free-table').map((each) => [each.id, each] as const))(
+    'and leads from a free table back to its rules, with a change or without, by a vote or at once: %s',
+    (_id, game) => {
+      for (const host of [0, null]) {
+        const assist: Assist = host === null ? { consent: 'all', host } : { consent: 'host', host };
+        let { table } = start(game, { seats: Math.max(2, game.seats.min), assist }, committedChance(committed));
+        const go = (command: Command): Table => {
+          const done = both(table, command);
+          if (!done.ok) throw done.fault ?? new Error(done.refusal.text);
+          return done.table;
+        };
+        const vote = (yes: boolean): void => {
+          for (let seat = 1; seat < table.state.seats && table.state.fix; seat++)
+            table = go({ do: 'fix.vote', seat, fix: table.state.fix.id, yes });
+        };
+        table = go({ do: 'fix.propose', seat: 0, ops: [{ op: 'free' }], note: '' });
+        vote(true);
+        const counted = Object.values(table.state.free?.back?.pieces ?? {}).filter(({ placeKnownTo }) => placeKnownTo === 'all');
+        const ops: FixOp[] = [{ op: 'rules' }, ...counted.map(({ id: piece, count }): FixOp => ({ op: 'count', piece, count }))];
+        for (const yes of host === null ? [false, true] : [true]) {
+          table = go({ do: 'fix.propose', seat: 0, ops: ops.slice(0, 40), note: '' });
+          if (host === null) expect(table.state.free?.laid).toBeDefined();
+          vote(yes);
+          expect(table.state.free === null).toBe(yes);
+        }
+      }
+    },
+  );
   it('leaves what has not changed the same by identity', () => {
     const { table } = start(toy, { seats: 2 }, committedChance(committed));
     const [open] = table.state.prompts;

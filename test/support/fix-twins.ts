@@ -1,4 +1,5 @@
 import { submit } from '../../shared/engine/engine.ts';
+import { clone } from '../../shared/engine/json.ts';
 import { eventsFor, project } from '../../shared/engine/project.ts';
 import type { Command, FixOp } from '../../shared/engine/state.ts';
 import type { Outcome, Table } from '../../shared/engine/table.ts';
@@ -6,8 +7,35 @@ import type { View } from '../../shared/engine/view.ts';
 import { handOf } from '../../shared/table/piece.ts';
 import { boardPlaces } from '../../shared/table/scene.ts';
 import { clockwork } from './keelar-truth.ts';
+import { scramble } from './secrecy.ts';
 
 type Viewer = number | null;
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !isList(value);
+
+/** What only the engine or others know, otherwise: the stacks of Mad-Alchemist in another order, the sheets of other Tomb Looters. */
+export function otherwise(table: Table, viewer: number, below: (bound: number) => number): Table {
+  const twin = scramble(table, viewer, below);
+  const hidden: unknown = clone(twin.state.hidden);
+  if (!isRecord(hidden)) return twin;
+  for (const stack of ['tiles', 'encounters', 'potions']) {
+    const list = hidden[stack];
+    if (table.game.id === 'mad-alchemist' && isList(list)) hidden[stack] = [...list].reverse();
+  }
+  if (table.game.id === 'tomb-looters' && isList(hidden.sheets)) {
+    hidden.sheets.forEach((sheet, seat) => {
+      if (seat !== viewer && isRecord(sheet) && isList(sheet.hand)) Object.assign(sheet, { hand: [], found: [], vault: [] });
+    });
+  }
+  if (table.game.id === 'keelar' && isList(hidden.seats)) {
+    // R-100, I-14: others own something else.
+    hidden.seats.forEach((secret, seat) => {
+      if (seat !== viewer && isRecord(secret)) Object.assign(secret, { owned: [], brought: [], lost: [], spent: 3, concealed: 2 });
+    });
+  }
+  return { ...twin, state: { ...twin.state, hidden } };
+}
 
 /** Every change that somebody could try who sees this view: pieces to all places, counts, taking away, numbers, moments; also nonsense. */
 export function everyOp(table: Table, view: View): FixOp[] {
@@ -25,7 +53,7 @@ export function everyOp(table: Table, view: View): FixOp[] {
 }
 
 /** Everything that somebody gets of a command: whether and why it is refused, and what is seen and heard of it. */
-function told(outcome: Outcome, viewer: Viewer, sender: boolean): unknown {
+export function told(outcome: Outcome, viewer: Viewer, sender: boolean): unknown {
   // Whoever did not send it hears nothing of what was refused.
   if (!outcome.ok) return sender ? { refusal: outcome.refusal } : null;
   return { view: project(outcome.table, viewer), events: eventsFor(outcome.events, viewer), seq: outcome.table.state.shown };

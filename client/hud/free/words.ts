@@ -3,8 +3,8 @@ import { faceShown, madeOf } from '../../../shared/engine/free/made.ts';
 import type { GameFace } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
+import { placeAt } from '../../../shared/table/place-at.ts';
 import { isFaceDown as isTurnedDown } from '../../answers/kinds.ts';
-import { placeAt } from '../../scene/stage/pick.ts';
 import type { Game } from '../../store/table.tsx';
 
 /** How many a counted thing is, in words that fit its kind; undefined where its number says nothing. */

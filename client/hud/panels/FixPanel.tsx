@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { FixDraft } from '../../../shared/engine/commands/fix-draft.ts';
 import type { FixOp } from '../../../shared/engine/state.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
@@ -10,7 +11,8 @@ import { useSentences } from '../log/LogList.tsx';
 import { Drawer } from '../parts/Drawer.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
-import { describe } from './FixBanner.tsx';
+import { describe, naming } from './FixBanner.tsx';
+import { LeftOut, ReturnFix } from './ReturnFix.tsx';
 
 const MOST = 20;
 
@@ -21,6 +23,8 @@ export function FixPanel() {
   const show = useUi((now) => now.show);
   const [ops, setOps] = useState<readonly FixOp[]>([]);
   const [note, setNote] = useState('');
+  const [draft, setDraft] = useState<FixDraft | null>(null);
+  const [leaving, setLeaving] = useState(false);
   if (!game) return null;
   if (game.view.assist.consent === 'off') {
     return (
@@ -33,26 +37,40 @@ export function FixPanel() {
   const alone = (op: FixOp) => op.op === 'free' || op.op === 'rules' || op.op === 'rewind';
   const add = (op: FixOp) => setOps(alone(op) ? [op] : [...ops.filter((each) => !alone(each)), op].slice(0, MOST));
   const { free } = game.view;
+  // Without the way back what comes along has nowhere to go.
+  const takeOut = (at: number) => {
+    setOps(ops[at]?.op === 'rules' ? [] : ops.filter((_, other) => other !== at));
+    if (ops[at]?.op === 'rules') setDraft(null);
+  };
   const propose = async (event: FormEvent) => {
     event.preventDefault();
     const reply = await send({ t: 'fix.propose', ops: [...ops], note: note.trim() });
     if (reply.ok) show('none');
   };
-  const why = ops.length === 0 ? 'Add a change first' : note.trim() === '' ? 'Say why' : undefined;
+  const named = naming(game, draft?.pieces);
+  const asked = draft !== null && draft.left.length > 0 && !leaving;
+  const why =
+    ops.length === 0
+      ? 'Add a change first'
+      : asked
+        ? 'Say that it may go back without the rest'
+        : note.trim() === ''
+          ? 'Say why'
+          : undefined;
   return (
-    <Drawer title="Table fix">
+    <Drawer title={free ? 'Back to the rules' : 'Table fix'}>
       <form className="fix-form" onSubmit={propose}>
         <p>
-          {free ? 'Pieces are moved by hand here.' : 'Something went wrong? Propose to set it right.'}{' '}
+          {free ? 'Pieces are moved by hand here; the game that you left waits.' : 'Something went wrong? Propose to set it right.'}{' '}
           {game.view.assist.consent === 'host' ? 'The host decides.' : 'It happens when all other players agree.'}
         </p>
         {free ? (
-          <WayFix
-            legend="Back to the rules"
-            warning="The game goes on where it was when it was taken to the free table: whatever was done by hand since is gone."
-            label="Back to the rules"
-            id="fix-rules"
-            onTake={() => add({ op: 'rules' })}
+          <ReturnFix
+            onTake={(taken, made) => {
+              setOps(taken);
+              setDraft(made);
+              setLeaving(false);
+            }}
           />
         ) : (
           <>
@@ -73,14 +91,15 @@ export function FixPanel() {
             {ops.map((op, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal changes may stand twice
               <li key={at}>
-                {describe(op, game)}{' '}
-                <button type="button" className="rule-link" onClick={() => setOps(ops.filter((_, other) => other !== at))}>
+                {describe(op, named, ops.length - 1)}{' '}
+                <button type="button" className="rule-link" onClick={() => takeOut(at)}>
                   take out
                 </button>
               </li>
             ))}
           </ol>
         )}
+        {draft && <LeftOut left={draft.left} game={game} agreed={leaving} onAgree={setLeaving} />}
         <label>
           Why
           <TextField data-testid="fix-note" maxLength={LIMITS.note} value={note} onChange={setNote} />
@@ -101,7 +120,7 @@ interface WayProps {
   onTake(): void;
 }
 
-/** Away from the rules, or back to them, with what comes of it. */
+/** Away from the rules, with what comes of it. */
 function WayFix({ legend, warning, label, id, onTake }: WayProps) {
   return (
     <fieldset>

@@ -1,9 +1,10 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { meadows } from '../../../shared/table/place-at.ts';
 import type { HexBoard } from '../../../shared/table/scene.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
 import { pictureTime } from '../../store/clock.ts';
-import { columnsOf, meadows } from '../geometry/hexes.ts';
+import { columnsOf } from '../geometry/hexes.ts';
 import type { Tag } from '../pieces/item.ts';
 import { LabelBatch } from '../pieces/labels.ts';
 import { type BoardProps, useFonts } from '../stage/board.ts';

@@ -1,4 +1,6 @@
-import type { Point, Tile, TileBoard, TileTerrain } from '../../../shared/table/scene.ts';
+import { cellId } from '../../../shared/table/ids.ts';
+import { tilesBySpace } from '../../../shared/table/place-at.ts';
+import type { Tile, TileBoard, TileTerrain } from '../../../shared/table/scene.ts';
 import { tileSpace } from '../../../shared/table/scene.ts';
 
 /** The four sides of a tile: bit, way to the neighbour, quarter turns clockwise from north. */
@@ -9,28 +11,6 @@ export const SIDES = [
   { bit: 8, column: -1, row: 0, turns: 3 },
 ] as const;
 
-const key = (column: number, row: number): string => `${column},${row}`;
-const known = new WeakMap<TileBoard, ReadonlyMap<string, Tile>>();
-
-/** The tiles of a board by their spaces. */
-function tilesBySpace(board: TileBoard): ReadonlyMap<string, Tile> {
-  const found = known.get(board);
-  if (found) return found;
-  const made = new Map(board.tiles.map((tile) => [key(tile.column, tile.row), tile]));
-  known.set(board, made);
-  return made;
-}
-
-/** The space at a point where a tile lies or one could come to lie beside another; null elsewhere. */
-export function tileAt(board: TileBoard, at: Point): { id: string; laid: boolean } | null {
-  const [column, row] = [Math.round(at.x / board.pitch) + 0, Math.round(at.z / board.pitch) + 0];
-  const spaces = tilesBySpace(board);
-  const here = spaces.get(key(column, row));
-  if (here) return { id: here.id, laid: true };
-  const beside = SIDES.some((side) => spaces.has(key(column + side.column, row + side.row)));
-  return beside ? { id: key(column, row), laid: false } : null;
-}
-
 /** Whether a tile lies at the space that an id names. */
 export const isLaid = (board: TileBoard, place: string): boolean => board.tiles.some((tile) => tile.id === place);
 
@@ -38,7 +18,7 @@ export const isLaid = (board: TileBoard, place: string): boolean => board.tiles.
 export const darkWays = (board: TileBoard): { tile: Tile; turns: number }[] => {
   const spaces = tilesBySpace(board);
   return board.tiles.flatMap((tile) =>
-    SIDES.filter((side) => (tile.open & side.bit) !== 0 && !spaces.has(key(tile.column + side.column, tile.row + side.row))).map(
+    SIDES.filter((side) => (tile.open & side.bit) !== 0 && !spaces.has(cellId(tile.column + side.column, tile.row + side.row))).map(
       (side) => ({
         tile,
         turns: side.turns,

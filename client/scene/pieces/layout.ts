@@ -1,9 +1,9 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
+import { meadows } from '../../../shared/table/place-at.ts';
 import type { Area } from '../../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../../shared/table/scene.ts';
-import { meadows } from '../geometry/hexes.ts';
 import { areaItems, areaMark, lies } from './areas.ts';
 import { liftOf } from './conditions.ts';
 import { type Inputs, type Make, specOf } from './inputs.ts';

@@ -1,8 +1,6 @@
-import { placeId } from '../../../shared/table/ids.ts';
+import { hexAt, placeAt, tileAt } from '../../../shared/table/place-at.ts';
 import { boardSize, type Scene } from '../../../shared/table/scene.ts';
 import type { Actor } from '../../answers/wheel.ts';
-import { hexAt } from '../geometry/hexes.ts';
-import { tileAt } from '../geometry/tiles.ts';
 import type { Target } from '../pieces/item.ts';
 
 /** A line of sight from the eye through the cursor; `d` has length 1. */
@@ -47,36 +45,6 @@ export function enters({ o, d }: Ray, target: Target): number | undefined {
     to = Math.min(to, Math.max(t1, t2));
   } else if (o[1] < low || o[1] > high) return undefined;
   return to < 0 || from > to ? undefined : from;
-}
-
-/** How near to the middle of a drawn space the cursor must be, in inches. */
-const NODE = 0.85;
-const AREA = { x: 3.4, z: 1.1 };
-
-/** The place at a point of the table. */
-export function placeAt(scene: Scene, at: { x: number; z: number }): string | null {
-  const { board } = scene;
-  const area = scene.areas.find((each) => Math.abs(each.x - at.x) < AREA.x && Math.abs(each.z - at.z) < AREA.z)?.id ?? null;
-  if (board.kind === 'grid') {
-    const column = Math.round(at.x - board.x + (board.columns - 1) / 2);
-    const row = Math.round(at.z - board.z + (board.rows - 1) / 2);
-    if (column >= 0 && row >= 0 && column < board.columns && row < board.rows) return placeId(`${column},${row}`);
-  } else if (board.kind === 'hex') {
-    const hex = hexAt(board, at);
-    if (hex !== null) return hex;
-  } else if (board.kind === 'tiles') {
-    const space = tileAt(board, at);
-    // What lies beside the board goes before a space where nothing lies yet.
-    if (space?.laid || area === null) return space?.id ?? null;
-  } else if (board.kind === 'graph') {
-    let best: { id: string; far: number } | undefined;
-    for (const node of board.nodes) {
-      const far = Math.hypot(node.x - at.x, node.z - at.z);
-      if (far < (best?.far ?? NODE)) best = { id: node.id, far };
-    }
-    if (best) return best.id;
-  }
-  return area;
 }
 
 /** True where a line of sight ends on the board itself: not on the table around it, in the void between columns or where no tile lies yet. */

@@ -99,6 +99,12 @@ export const COMMON: readonly Kind[] = [
   wish('reset', () => ({ t: 'reset' })),
   wish('fix.vote', () => ({ t: 'fix.vote', fix: 'fix-1', yes: true })),
   wish('fix.withdraw', () => ({ t: 'fix.withdraw' })),
+  wish('fix.draft', () => ({ t: 'fix.draft' })),
+  wish('fix that carries back', (g, t) => ({
+    t: 'fix.propose',
+    note: 'n',
+    ops: [{ op: 'rules' }, ...ids(119, g, t).map((piece, i) => ({ op: 'move', piece, place: `${i % 9},${Math.floor(g.pick * 9)}` }))],
+  })),
   wish('unknown t', (g) => ({ t: text(70_000, g) })),
   wish('answer of long text', (g) => ({ t: 'answer', prompt: 'p', choice: text(70_000, g) })),
   wish('answer of many names', (g) => ({

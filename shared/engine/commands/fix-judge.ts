@@ -5,18 +5,30 @@ import { isOfBoard } from '../../table/scene.ts';
 import type { Flaw } from '../flaw.ts';
 import { speak } from '../line.ts';
 import { namesIn } from '../names.ts';
-import { project } from '../project.ts';
+import { carriesBack, project } from '../project.ts';
 import type { FixOp, GameState } from '../state.ts';
 import type { Table } from '../table.ts';
 import type { View } from '../view.ts';
 
 const NOWHERE = placeId('');
 
+export const NO_GAME = 'There is no game with rules to go back to.';
+
 /** Changes of the whole table: each is a proposal of its own. */
 export const isWhole = ({ op }: FixOp): boolean => op === 'free' || op === 'rules' || op === 'rewind';
 
-/** Why somebody with this view may not make these changes, one after the other, or undefined. Only what is seen can be touched. */
-export function wrongWith(table: Table, view: View, ops: readonly FixOp[]): string | undefined {
+/** The table that these changes are made to: of a free table that goes back to its rules with some, the game that waits behind it. */
+export const subject = (table: Table, ops: readonly FixOp[]): Table =>
+  carriesBack(ops) && table.state.free?.back ? { ...table, state: table.state.free.back, past: [] } : table;
+
+/** Why `viewer` may not make these changes, one after the other, or undefined. Only what is seen can be touched. */
+export function wrongFor(table: Table, viewer: Seat | null, ops: readonly FixOp[]): string | undefined {
+  if (!carriesBack(ops)) return wrongWith(table, project(table, viewer), ops);
+  const waiting = subject(table, ops);
+  return waiting === table ? NO_GAME : wrongWith(waiting, project(waiting, viewer), ops.slice(1));
+}
+
+function wrongWith(table: Table, view: View, ops: readonly FixOp[]): string | undefined {
   const gone = new Set<string>();
   const at = new Map<string, PlaceId>();
   for (const op of ops) {
@@ -57,7 +69,7 @@ function wrongOp(table: Table, view: View, op: FixOp): string | undefined {
     case 'free':
       return state.free ? 'The pieces are in your hands already.' : undefined;
     case 'rules':
-      return state.free?.back ? undefined : 'There is no game with rules to go back to.';
+      return state.free?.back ? undefined : NO_GAME;
     case 'rewind':
       if (state.free) return 'Take single acts back instead, or go back to the rules.';
       // As far as this viewer knows: under a blindfold the number of changes stands still.

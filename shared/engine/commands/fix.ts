@@ -4,7 +4,7 @@ import type { Event } from '../event.ts';
 import { askAgain } from '../flow.ts';
 import { backToRules, takeToFreeTable } from '../free/take.ts';
 import { clone } from '../json.ts';
-import { isOpen, project } from '../project.ts';
+import { carriesBack, isOpen, project } from '../project.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { StepRules } from '../rules.ts';
@@ -14,11 +14,13 @@ import type { Work } from '../work.ts';
 import { close, drop, open, pieceOf, replace } from '../work.ts';
 import type { Do, Given } from './command.ts';
 import { begin, finish, refused } from './command.ts';
-import { flawFor, isWhole, mustHold, wrongWith } from './fix-judge.ts';
+import { flawFor, isWhole, mustHold, subject, wrongFor } from './fix-judge.ts';
 
 /** Longest note of a table fix, in characters. */
 export const NOTE_LENGTH = 200;
 const MOST_OPS = 20;
+/** Most changes made by hand that a game takes along into its rules. */
+export const MOST_CARRIED = 120;
 
 /**
  * Puts a table fix to the others; it is done at once where nobody else has to agree. Whether it can be done is judged on what the proposer
@@ -66,19 +68,20 @@ function proposed(at: Case, { seat, ops, note: text }: Do<'fix.propose'>): Refus
   const { assist, fix, shown } = work.state;
   if (assist.consent === 'off') return refuse('fix-off', 'This table plays by the rules alone: table fixes are switched off.');
   if (fix) return refuse('fix-pending', 'Another table fix is waiting for an answer.');
-  if (ops.length < 1 || ops.length > MOST_OPS) return refuse('fix-illegal', `A table fix holds 1 to ${MOST_OPS} changes.`);
-  if (ops.length > 1 && ops.some(isWhole)) {
+  const carried = carriesBack(ops);
+  const most = carried ? MOST_CARRIED : MOST_OPS;
+  if (ops.length < 1 || ops.length > most) return refuse('fix-illegal', `A table fix holds 1 to ${most} changes.`);
+  if (ops.length > 1 && (carried ? ops.slice(1) : ops).some(isWhole)) {
     return refuse('fix-illegal', 'Going back, taking the game to the free table, or coming back from it is a proposal of its own.');
   }
-  const view = project(table, seat);
-  const wrong = wrongWith(table, view, ops);
+  const wrong = wrongFor(table, seat, ops);
   if (wrong !== undefined) return refuse('fix-illegal', wrong);
   const note = [...text].slice(0, NOTE_LENGTH).join('');
-  const all = project(table, null).pieces;
+  const all = project(subject(table, ops), null).pieces;
   const openly = ops.map((op) => isOpen(all, op));
   const proposal: FixProposal = { id: `fix-${shown + 1}`, by: seat, ops: clone(ops), note, agreed: [], open: openly };
   const waits = needed(work, proposal).length > 0;
-  if (!waits || !ops.some(isWhole)) {
+  if (!waits || carried || !ops.some(isWhole)) {
     const next = changed(at, ops, seat);
     const flaw = flawOf(table, next, ops, seat);
     if (flaw) return refuse('fix-illegal', flaw.text, flaw.rule);
@@ -123,13 +126,12 @@ function needed(work: Work, fix: FixProposal): Seat[] {
 function agreedOn(at: Case, fix: FixProposal): 'waits' | 'done' {
   const { table } = at;
   const { by, ops } = fix;
-  const view = project(table, null);
   const common = ops.filter((_, i) => fix.open[i]);
-  if (wrongWith(table, view, common) !== undefined) return spoiled(at, fix);
+  if (wrongFor(table, null, common) !== undefined) return spoiled(at, fix);
   const next = changed(at, common, by);
   if (flawOf(table, next, common, null)) return spoiled(at, fix);
   if (common.length === ops.length) return done(at, next, fix);
-  const fits = wrongWith(table, project(table, by), ops) === undefined;
+  const fits = wrongFor(table, by, ops) === undefined;
   const whole = fits ? changed(at, ops, by) : undefined;
   if (whole && !flawOf(table, whole, ops, by)) return done(at, whole, fix);
   next.events.push({ kind: 'told', to: [by], line: ['!fix.part'] });
@@ -142,17 +144,19 @@ function spoiled(at: Case, fix: FixProposal): 'waits' {
   work.events.push({ kind: 'told', to: 'all', line: ['!fix.spoiled', fix.by] });
   // Why not is the proposer's to know: it may speak of a piece that only the proposer sees.
   const view = project(table, fix.by);
-  const why = wrongWith(table, view, fix.ops) ?? flawOf(table, changed(at, fix.ops, fix.by), fix.ops, fix.by)?.text;
+  const why = wrongFor(table, fix.by, fix.ops) ?? flawOf(table, changed(at, fix.ops, fix.by), fix.ops, fix.by)?.text;
   if (why !== undefined && view.blind === undefined) work.events.push({ kind: 'told', to: [fix.by], line: ['!text', why] });
   return 'waits';
 }
 
 /** A moment of the past was possible, and hands keep to no rule: only changes of single things are judged. */
 const flawOf = (table: Table, next: Work, ops: readonly FixOp[], viewer: Seat | null): ReturnType<typeof flawFor> =>
-  ops.some(isWhole) ? undefined : flawFor(table, close(next), viewer);
+  isJudged(ops) ? flawFor(subject(table, ops), close(next), viewer) : undefined;
+
+const isJudged = (ops: readonly FixOp[]): boolean => carriesBack(ops) || !ops.some(isWhole);
 
 function done({ table, work }: Case, next: Work, fix: FixProposal): 'done' {
-  if (!fix.ops.some(isWhole)) mustHold(table, close(next));
+  if (isJudged(fix.ops)) mustHold(subject(table, fix.ops), close(next));
   const told: Event = { kind: 'told', to: 'all', line: ['!fix.done', fix.by, fix.note] };
   // What comes of a change is told after it.
   const events = fix.ops.some(isWhole) ? [...next.events, told] : [told, ...next.events];
@@ -164,8 +168,8 @@ function done({ table, work }: Case, next: Work, fix: FixProposal): 'done' {
 /** The table as it is after some changes, in a work of its own: what is hidden has made room, nothing is asked anew yet. */
 function changed({ table, work, moment }: Case, ops: readonly FixOp[], by: Seat): Work {
   const next = open(table.game, { ...table.state, entries: work.state.entries }, work.chance, table.nextDraw);
-  for (const op of ops) apply(next, op, by, moment);
-  if (!next.state.free && !ops.some(isWhole)) {
+  for (const op of ops) apply(next, op, { by, moment, more: ops.length - 1 });
+  if (!next.state.free && isJudged(ops)) {
     next.did = 'acted';
     next.game.tableFix?.fixed?.(new StepRules(next), new Set(ops.flatMap((op) => ('piece' in op ? [op.piece] : []))));
   }
@@ -179,13 +183,14 @@ function recounted(piece: Piece, count: number, by: Seat): Piece {
   return { ...piece, count: truly, believed: { ...piece.believed, count } };
 }
 
-function apply(work: Work, op: FixOp, by: Seat, moment: Given['moment']): void {
+/** `more`: how many other changes the same fix makes. */
+function apply(work: Work, op: FixOp, { by, moment, more }: { by: Seat; moment: Given['moment']; more: number }): void {
   switch (op.op) {
     case 'free':
       takeToFreeTable(work, by);
       break;
     case 'rules':
-      backToRules(work, by);
+      backToRules(work, by, more);
       break;
     case 'move':
       replace(work, { ...pieceOf(work, op.piece), place: op.place });

@@ -104,6 +104,12 @@ export interface Kept {
   readonly design: Design;
 }
 
+/** A taken game as it was laid out, as far as all see it: its pieces by their ids, and how many things each hand held. */
+export interface Laid {
+  readonly pieces: Readonly<Record<string, Piece>>;
+  readonly hands: readonly number[];
+}
+
 /** One act of a seat, as the differences that undo takes back. */
 export interface Act {
   /** Number of the seat's input; what comes to rest later belongs to the same act. */
@@ -161,4 +167,7 @@ export const LONGEST_PIECE_TEXT = 4_000;
 /** Tags of the free table. A group is `group:<n>`; a kind of another game carries its stance as `stance:<stance>`. */
 export const LOCKED = 'locked';
 export const GROUP = /^group:(\d+)$/;
+/** On a number that a game lays out when it is taken: which knob of a table fix it tells. */
+export const KNOB = /^knob:(.+)$/;
+export const knobTag = (knob: string): string => `knob:${knob}`;
 export const STANCE = /^stance:(figure|flat|block|stack|card)$/;

@@ -5,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import { StepRules } from '../rules.ts';
 import type { FreeState, GameState, Position } from '../state.ts';
 import type { Work } from '../work.ts';
+import { laidOut } from './carry-case.ts';
 import { brokenFree } from './check.ts';
 import { designsOf } from './design.ts';
 import { begin } from './doing.ts';
@@ -43,7 +44,9 @@ export function takeToFreeTable(work: Work, by: Seat): void {
   work.state.free = newFree(by, work.state.seats, back);
   work.state.prompts = [];
   work.state.asking = null;
-  layOut(begin(work, null));
+  const d = begin(work, null);
+  layOut(d);
+  d.free.laid = laidOut({ pieces: work.pieces, seats: work.state.seats });
   work.events.push({ kind: 'told', to: 'all', line: ['!free.taken', by] });
 }
 
@@ -80,14 +83,24 @@ function restore(work: Work, position: Position): Refusal | undefined {
   return undefined;
 }
 
-/** Back to the rules: the game goes on as it stood when it was taken to the free table. Numbers never go back. */
-export function backToRules(work: Work, by: Seat): Refusal | undefined {
+/**
+ * Back to the rules: the game goes on as it stood when it was taken to the free table. Numbers never go back. `changes`: how many made by hand
+ * come along.
+ */
+export function backToRules(work: Work, by: Seat, changes: number): Refusal | undefined {
   const { free, entries, shown, asked, assist } = work.state;
   if (!free?.back) return refuse('fix-illegal', 'There is no game with rules to go back to.');
   const { back } = free;
   work.state = { ...back, entries, shown, asked, assist, fix: null, free: null };
-  Object.assign(work, { own: back.own, hidden: back.hidden, pieces: back.pieces, stack: [...back.stack], index: null, copied: false });
-  work.events.push({ kind: 'told', to: 'all', line: ['!free.back', by] });
+  Object.assign(work, {
+    own: clone(back.own),
+    hidden: clone(back.hidden),
+    pieces: back.pieces,
+    stack: [...back.stack],
+    index: null,
+    copied: false,
+  });
+  work.events.push({ kind: 'told', to: 'all', line: changes > 0 ? ['!free.carried', by, changes] : ['!free.back', by] });
   return undefined;
 }
 

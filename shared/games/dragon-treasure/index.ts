@@ -47,5 +47,5 @@ export const GAME: Game<Own, Frames> = {
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },
-  freeTable: { unruled },
+  freeTable: { unruled, rides: { treasure: 'army' } },
 };

@@ -90,5 +90,5 @@ export const GAME: Game<Own, KeelarFrames, Hidden> = {
   refuses,
   check,
   tableFix: { turnKnob, fixed: (t, put) => (t.own.chuck === null ? fixedInPlay(t, put) : undefined), flaws },
-  freeTable: { unruled, taken: (t) => forgetUnsettled(t, Object.values(t.hidden.chars)) },
+  freeTable: { unruled, taken: (t) => forgetUnsettled(t, Object.values(t.hidden.chars)), rides: { coins: 'thrower', rocks: 'thrower' } },
 };

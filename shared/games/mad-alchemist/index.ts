@@ -72,5 +72,5 @@ export const GAME: Game<Own, Frames, Hidden> = {
   declines,
   check,
   tableFix: { turnKnob, fixed, flaws },
-  freeTable: { unruled, taken },
+  freeTable: { unruled, taken, rides: { stone: 'pawn' } },
 };

@@ -1,3 +1,4 @@
+import { knobTag } from '../../engine/free/state.ts';
 import { turned } from '../../table/geometry/tiles.ts';
 import type { PlaceId } from '../../table/ids.ts';
 import { cellId, pieceId } from '../../table/ids.ts';
@@ -67,9 +68,18 @@ function alike(open: number): { face: string; quarters: number } {
 /** The numbers of a character sheet (M-020, M-070) as numbers that lie before each seat. */
 function sheets(t: T): void {
   for (const [seat, { hp, xp, shield }] of t.own.sheets.entries()) {
-    const ap = t.turn.seat === seat ? t.own.ap : baseAp(xp);
-    for (const [i, [text, count]] of Object.entries({ HP: hp, XP: xp, AP: ap, Shield: shield }).entries())
-      t.mint({ kind: 'free/counter', text, count, owner: seat, place: slowOf(seat), lies: { x: (i - 1.5) * 1.2, z: 1.3 } });
+    const acts = t.own.phase === 'act' && t.turn.seat === seat;
+    const ap = acts ? t.own.ap : baseAp(xp);
+    const knobs = {
+      HP: [hp, `hp:${seat}`],
+      XP: [xp, `xp:${seat}`],
+      AP: [ap, acts ? 'ap' : ''],
+      Shield: [shield, `shield:${seat}`],
+    } as const;
+    for (const [i, [text, [count, knob]]] of Object.entries(knobs).entries()) {
+      const tags = knob === '' ? [] : [knobTag(knob)];
+      t.mint({ kind: 'free/counter', text, count, tags, owner: seat, place: slowOf(seat), lies: { x: (i - 1.5) * 1.2, z: 1.3 } });
+    }
   }
 }
 

@@ -61,5 +61,5 @@ export const GAME: Game<Own, Frames> = {
   declines,
   check,
   tableFix: { turnKnob, flaws },
-  freeTable: { unruled },
+  freeTable: { unruled, rides: { coins: 'thrower', rocks: 'thrower' } },
 };
