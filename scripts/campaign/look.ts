@@ -61,12 +61,13 @@ export async function seen(page: Page, game: Played, view: View, quality: string
   return look(readPng(shot), home ? () => false : await boardOf(page, view.size), ownersOf(mask, view.size), figures, written);
 }
 
-const line = (name: string, { dark, median, figures, written }: Seen): string => {
+const line = (name: string, { dark, median, figures, written, others }: Seen): string => {
   const least = (values: readonly number[]): string => (values.length === 0 ? '–' : Math.min(...values).toFixed(1));
   return [
     `${name}:`,
     dark === null ? '' : `${(dark * 100).toFixed(1)} % dark, median ${median.toFixed(3)};`,
     `${figures.length} figures, told ${least(figures.map(({ told }) => told * 100))} % at least, ${least(figures.map(({ height }) => height))} px high at least;`,
+    `to eyes without one kind of cones ${others.map(({ eyes, told }) => `${eyes} ${least(told.map((each) => each * 100))} %`).join(', ')};`,
     `${written.length} labels, letters ${least(written.map(({ letters }) => letters))} px at least, contrast ${least(written.map(({ legible }) => legible ?? 21))} at least`,
   ].join(' ');
 };

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Colour } from './light.ts';
+import { type Colour, type Eyes, seenBy } from './light.ts';
 
 /** The dots of a picture, row by row from its upper left corner. */
 export interface Picture {
@@ -33,6 +33,22 @@ export function readPng(file: Buffer): Picture {
     at: (x, y) => {
       const from = (y * width + x) * bytes;
       return [data[from] ?? 0, data[from + 1] ?? 0, data[from + 2] ?? 0];
+    },
+  };
+}
+
+/** The same picture to eyes that tell fewer colours apart. */
+export function pictureTo(eyes: Eyes, { width, height, at }: Picture): Picture {
+  const seen = new Map<number, Colour>();
+  return {
+    width,
+    height,
+    at: (x, y) => {
+      const colour = at(x, y);
+      const key = (colour[0] << 16) | (colour[1] << 8) | colour[2];
+      const known = seen.get(key) ?? seenBy(eyes, colour);
+      seen.set(key, known);
+      return known;
     },
   };
 }

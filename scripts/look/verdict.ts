@@ -1,8 +1,8 @@
 import type { Written } from '../../client/scene/pieces/labels.ts';
 import { legible, onLabel } from './letters.ts';
-import { luminance } from './light.ts';
+import { EYES, type Eyes, luminance } from './light.ts';
 import type { Owners } from './owners.ts';
-import type { Picture } from './png.ts';
+import { type Picture, pictureTo } from './png.ts';
 import { rimOf } from './rims.ts';
 
 /** What a picture has to be. */
@@ -37,6 +37,8 @@ export interface Seen {
     readonly height: number;
   }[];
   readonly written: readonly (Written & { readonly legible: number | null })[];
+  /** The part of the outline of each figure that eyes without one kind of cones tell, and how legible to them is what is written. */
+  readonly others: readonly { readonly eyes: Eyes; readonly told: readonly number[]; readonly legible: readonly (number | null)[] }[];
 }
 
 /** Looks at a picture: `onBoard` says which dots show the board (what is written over it is none of it, nor is a depth). */
@@ -53,21 +55,27 @@ export function look(
       if (onBoard(x, y) && owners.hollow[y * picture.width + x] !== 1 && !onLabel(written, x, y)) board.push(luminance(picture.at(x, y)));
   board.sort((a, b) => a - b);
   const dark = board.length === 0 ? null : board.filter((each) => each < GOALS.darkness).length / board.length;
-  const seen = owners.pieces.flatMap((piece, i) => {
-    const rim = figures.has(piece) ? rimOf(picture, owners, i + 1) : null;
-    if (!rim || rim.dots < ENOUGH) return [];
-    return [{ piece, told: rim.told, deltaE: rim.deltaE, contrast: rim.contrast, height: rim.height }];
+  const rims = (seen: Picture) =>
+    owners.pieces.flatMap((piece, i) => {
+      const rim = figures.has(piece) ? rimOf(seen, owners, i + 1) : null;
+      if (!rim || rim.dots < ENOUGH) return [];
+      return [{ piece, told: rim.told, deltaE: rim.deltaE, contrast: rim.contrast, height: rim.height }];
+    });
+  const others = EYES.map((eyes) => {
+    const to = pictureTo(eyes, picture);
+    return { eyes, told: rims(to).map(({ told }) => told), legible: written.map((each) => legible(to, each)) };
   });
   return {
     dark,
     median: board[board.length >> 1] ?? 0,
-    figures: seen,
+    figures: rims(picture),
     written: written.map((each) => ({ ...each, legible: legible(picture, each) })),
+    others,
   };
 }
 
 /** What falls short of the goals, in words. In a home view panels may lie over figures, which have to be large there: their outlines are not looked at. */
-export function faults({ dark, figures, written }: Seen, view: 'home' | 'other'): string[] {
+export function faults({ dark, figures, written, others }: Seen, view: 'home' | 'other'): string[] {
   const home = view === 'home';
   return [
     ...(dark !== null && dark > GOALS.dark ? [`${(dark * 100).toFixed(1)} % of the board is dark`] : []),
@@ -82,5 +90,18 @@ export function faults({ dark, figures, written }: Seen, view: 'home' | 'other')
     ...written
       .filter(({ legible }) => !home && legible !== null && legible < GOALS.legible)
       .map(({ text, legible }) => `“${text}” is ${legible?.toFixed(1)} times as bright as its ground`),
+    // What nobody tells has been said.
+    ...(home ? [] : others).flatMap(({ eyes, told, legible }) => [
+      ...figures.flatMap(({ piece, told: usual }, i) => {
+        const part = told[i] ?? 1;
+        if (usual < GOALS.told || part >= GOALS.told) return [];
+        return [`${eyes} eyes tell ${piece} from its ground along ${(part * 100).toFixed(0)} % of its outline`];
+      }),
+      ...written.flatMap(({ text, legible: usual }, i) => {
+        const times = legible[i] ?? GOALS.legible;
+        if ((usual ?? 0) < GOALS.legible || times >= GOALS.legible) return [];
+        return [`to ${eyes} eyes “${text}” is ${times.toFixed(1)} times as bright as its ground`];
+      }),
+    ]),
   ];
 }

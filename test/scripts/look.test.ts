@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Written } from '../../client/scene/pieces/labels.ts';
 import { legible, onLabel } from '../../scripts/look/letters.ts';
-import { type Colour, contrast, deltaE, luminance, over } from '../../scripts/look/light.ts';
+import { type Colour, contrast, deltaE, EYES, luminance, over, seenBy } from '../../scripts/look/light.ts';
 import { ownersOf } from '../../scripts/look/owners.ts';
 import { type Picture, readPng } from '../../scripts/look/png.ts';
 import { fill } from '../../scripts/look/raster.ts';
@@ -26,6 +26,22 @@ describe('what eyes make of colours', () => {
     expect(deltaE(RED, RED)).toBe(0);
     // Red is L 53.2, a 80.1, b 67.2.
     expect(deltaE(RED, BLACK)).toBeCloseTo(Math.hypot(53.2, 80.1, 67.2), 0);
+  });
+  it('eyes without one kind of cones see grey as it is, and confuse what they are known to confuse', () => {
+    for (const eyes of EYES)
+      for (const grey of [WHITE, BLACK, [119, 119, 119]] as const) expect(deltaE(seenBy(eyes, grey), grey), eyes).toBeLessThan(1);
+    // A red and a green of a traffic light of old, a blue and a green.
+    const [red, green, blue, teal]: Colour[] = [
+      [200, 60, 40],
+      [124, 120, 30],
+      [60, 120, 170],
+      [40, 130, 110],
+    ];
+    const apart = (eyes: (typeof EYES)[number], a: Colour, b: Colour) => deltaE(seenBy(eyes, a), seenBy(eyes, b)) / deltaE(a, b);
+    expect(apart('deutan', red ?? BLACK, green ?? BLACK)).toBeLessThan(0.5);
+    expect(apart('tritan', red ?? BLACK, green ?? BLACK)).toBeGreaterThan(0.7);
+    expect(apart('tritan', blue ?? BLACK, teal ?? BLACK)).toBeLessThan(0.5);
+    expect(apart('protan', blue ?? BLACK, teal ?? BLACK)).toBeGreaterThan(0.5);
   });
   it('what is laid over lets through the rest', () => expect(over([200, 0, 100], 0.5, [0, 100, 100])).toEqual([100, 50, 100]));
 });
@@ -191,10 +207,20 @@ describe('what falls short of the goals', () => {
     expect(faults(hidden, 'other')).toEqual(['hero is told from its ground along 20 % of its outline']);
     expect(faults(hidden, 'home')).toEqual(['hero is 23 px high']);
   });
+  it('is told of eyes that tell fewer colours apart, where usual ones tell enough', () => {
+    // A red and a green of the same brightness.
+    const { picture: two, ...its } = disc(40, 12, [200, 60, 40], [124, 120, 30]);
+    const found = look(two, () => false, its, new Set(['hero']), []);
+    expect(found.figures[0]?.told).toBeGreaterThan(0.9);
+    const said = faults(found, 'other');
+    expect(said).toContainEqual(expect.stringMatching(/^deutan eyes tell hero from its ground along \d+ % of its outline$/));
+    expect(said.filter((each) => each.startsWith('tritan'))).toEqual([]);
+    expect(faults(found, 'home').filter((each) => each.includes('eyes'))).toEqual([]);
+  });
   it('is nothing where all is well', () => {
     expect(
       faults(
-        { dark: 0.01, median: 0.3, figures: [], written: [{ text: 'Inn', x: 9, y: 9, letters: 11, high: 16, legible: 4.5 }] },
+        { dark: 0.01, median: 0.3, figures: [], others: [], written: [{ text: 'Inn', x: 9, y: 9, letters: 11, high: 16, legible: 4.5 }] },
         'other',
       ),
     ).toEqual([]);
