@@ -3,8 +3,10 @@ import type { Component } from '../../../shared/engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
 import { CARDS } from '../../../shared/games/manifest.ts';
 import { may } from '../../answers/kinds.ts';
+import { groundHeight } from '../../scene/free/ground.ts';
 import { useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
+import { forgetThings, type KeptThings, laidAround, reachOfThings, useKeptThings } from '../../store/kept-things.ts';
 import type { Game } from '../../store/table.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
@@ -104,6 +106,7 @@ export function BoxPanel({ game }: { game: Game }) {
           I point where it goes
         </label>
       </div>
+      {!looking && <KeptHere game={game} />}
       {groups.map((group) => (
         <details key={group.id} className="free-box-group" open={looking || !foreign.includes(group)}>
           <summary>
@@ -136,6 +139,38 @@ function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: Bo
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What was put together at some table and kept in this browser. */
+function KeptHere({ game }: { game: Game }) {
+  const kept = useKeptThings((now) => now.kept);
+  const hand = useHand();
+  const bring = (things: KeptThings) => {
+    const spot = emptySpot(game, [], reachOfThings(things));
+    void hand({ op: 'arrange', things: laidAround(things, spot, groundHeight(game.scene, game.view, spot), game) });
+  };
+  return (
+    <details className="free-box-group" open data-testid="box-kept">
+      <summary>
+        Kept in this browser <small>{kept.length}</small>
+      </summary>
+      {kept.length === 0 && (
+        <p className="prompt-hint">
+          Put things together, draw a box around them, and choose “Keep it in this browser” in their menu: they are here at every table.
+        </p>
+      )}
+      <ul className="free-box">
+        {kept.map((things) => (
+          <li key={things.name} className="free-kept">
+            <Plaque onClick={() => bring(things)}>{things.name}</Plaque>
+            <Plaque look="quiet" aria-label={`Forget ${things.name}`} title="Forget it" onClick={() => forgetThings(things.name)}>
+              ×
+            </Plaque>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

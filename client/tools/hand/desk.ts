@@ -4,6 +4,8 @@ import { UPRIGHT } from '../../../shared/table/pose.ts';
 import { isBoard, isFaceDown, isGround, isHidden, may } from '../../answers/kinds.ts';
 import { carried, groundHeight } from '../../scene/free/ground.ts';
 import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
+import { keepThings, thingsOf } from '../../store/kept-things.ts';
+import { useNotices } from '../../store/notices.ts';
 import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
 import { isRefused } from './newcomer.ts';
@@ -117,6 +119,29 @@ const canDrop = (context: ActionContext): boolean => {
 
 const clip = (cut: boolean) => (context: ActionContext) => set({ clip: { pieces: ids(laid(context)), cut } });
 
+/** The things that are selected or pointed at, put together as they lie, for any table that this browser comes to. */
+function keep(context: ActionContext): void {
+  const at = seated(context);
+  if (!at) return;
+  const pieces = laid(context);
+  const { things, left } = thingsOf(pieces, at.game);
+  const [first] = pieces;
+  const name = first && things.length > 0 ? at.game.names.piece(first.id) : '';
+  const kept = things.length > 0 && keepThings(things.length > 1 ? `${name} and ${things.length - 1} more` : name, things);
+  const say = useNotices.getState().add;
+  if (!kept)
+    say({
+      text:
+        things.length > 0
+          ? 'This browser keeps no more things: forget some of them in the box.'
+          : 'None of that can be kept for other tables.',
+    });
+  else
+    say({
+      text: `Kept: it is in the box, under “Kept in this browser”.${left > 0 ? ` ${left} of it stayed behind: what you do not see, and pictures.` : ''}`,
+    });
+}
+
 export const DESK: readonly FreeAction[] = [
   magnify,
   point,
@@ -134,6 +159,15 @@ export const DESK: readonly FreeAction[] = [
       return at !== null && held !== null && (held.cut || may(at.view, 'spawn'));
     },
     do: paste,
+  },
+  {
+    id: 'free.keep',
+    label: 'Keep it in this browser, for any table',
+    group: 'hands',
+    keys: ['Ctrl+Shift+S'],
+    icon: 'box',
+    can: (context) => onTable(context) && laid(context).some((piece) => !isBoard(piece)),
+    do: keep,
   },
   {
     id: 'free.delete',
