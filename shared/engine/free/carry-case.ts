@@ -65,6 +65,8 @@ export interface Case {
   readonly scene: Scene;
   readonly laid: Laid;
   readonly now: Laid;
+  /** Pieces of the game that can carry something. */
+  readonly carriers: readonly Piece[];
   readonly ops: FixOp[];
   readonly left: Left[];
 }
@@ -82,8 +84,8 @@ export function placeOf(at: Case, piece: Piece, origin: Piece | undefined): Plac
   const carrier = at.now.pieces[carrierOf(origin?.place ?? ON_TABLE) ?? ''];
   if (origin && carrier && apart(carrier, piece) < BESIDE) return origin.place;
   const carries = at.source.game.freeTable?.rides?.[piece.kind];
-  const near = listed(at.now.pieces)
-    .filter((each) => each.kind === carries && at.back.pieces[each.id] && apart(each, piece) < BESIDE)
+  const near = at.carriers
+    .filter((each) => each.kind === carries && apart(each, piece) < BESIDE)
     .sort((a, b) => apart(a, piece) - apart(b, piece));
   return near[0] ? onPiece(near[0].id) : spaceAt(at.scene, poseOf(piece), origin?.place);
 }

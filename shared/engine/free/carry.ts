@@ -19,7 +19,11 @@ export function* carrying(source: Pick<Source, 'game' | 'state'>): Steps<Carried
   const { back, laid } = state.free ?? {};
   if (!back || !laid) return undefined;
   const scene = game.scene(back.own, back.options, back.seats);
-  const at: Case = { source, back, scene, laid, now: laidOut(state), ops: [], left: [] };
+  const now = laidOut(state);
+  yield;
+  const carry = new Set(Object.values(game.freeTable?.rides ?? {}));
+  const carriers = listed(now.pieces).filter(({ id, kind }) => carry.has(kind) && back.pieces[id]);
+  const at: Case = { source, back, scene, laid, now, carriers, ops: [], left: [] };
   const piles: PieceId[] = [];
   for (const old of listed(laid.pieces)) {
     yield;
@@ -31,7 +35,7 @@ export function* carrying(source: Pick<Source, 'game' | 'state'>): Steps<Carried
   }
   const added = listed(at.now.pieces).filter(({ id }) => !laid.pieces[id]);
   const fresh = yield* heaped(at, piles, added);
-  strangers(at, fresh);
+  yield* strangers(at, fresh);
   for (const [seat, held] of at.now.hands.entries()) {
     const more = held - (laid.hands[seat] ?? 0);
     if (more !== 0) at.left.push({ why: 'hand', piece: null, seat, count: more });
@@ -76,20 +80,17 @@ const turnedOn = (old: Piece, piece: Piece): boolean => {
 };
 
 /** What came to the table since, sort by sort; what only helps to play tells nothing of the game. */
-function strangers(at: Case, fresh: readonly Piece[]): void {
-  const sorts = new Map<string, Piece[]>();
+function* strangers(at: Case, fresh: readonly Piece[]): Steps<void> {
+  const sorts = new Map<string, { readonly first: PieceId; many: number }>();
   for (const piece of fresh) {
+    yield;
     const spec = FREE_KINDS[piece.kind];
     if (spec?.written || spec?.bodiless || spec?.shape.form === 'die' || piece.kind === BOARD_KIND) continue;
-    const sort = JSON.stringify([piece.kind, faceOf(piece), piece.owner]);
-    sorts.set(sort, [...(sorts.get(sort) ?? []), piece]);
+    const many = specOf(at, piece).stance === 'stack' ? piece.count : 1;
+    const name = JSON.stringify([piece.kind, faceOf(piece), piece.owner]);
+    const sort = sorts.get(name);
+    if (sort) sort.many += many;
+    else sorts.set(name, { first: piece.id, many });
   }
-  for (const [first, ...more] of sorts.values())
-    if (first)
-      leave(
-        at,
-        'new',
-        first.id,
-        [first, ...more].reduce((sum, each) => sum + (specOf(at, each).stance === 'stack' ? each.count : 1), 0),
-      );
+  for (const { first, many } of sorts.values()) leave(at, 'new', first, many);
 }
