@@ -44,6 +44,28 @@ export function wheelOf(table: Table, prompt: Prompt | undefined): Wheel | undef
   return piece === undefined ? undefined : { piece, options: buttons };
 }
 
+/** What lies under a pointer. */
+interface Under {
+  readonly piece: string | null;
+  readonly place: string | null;
+}
+
+/**
+ * The answers that lie under the pointer behind a figure (`found`: what lies there, nearest first): it may cover them, so its wheel has them, too.
+ */
+export function coveredBy(figure: string, found: readonly Under[], prompt: Prompt | undefined): readonly string[] {
+  const at = found.findIndex(({ piece }) => piece === figure);
+  if (at < 0 || (prompt?.kind !== 'choose' && prompt?.kind !== 'route')) return [];
+  const behind = found.slice(at + 1);
+  const pieces = new Set(behind.map(({ piece }) => piece));
+  const places = new Set(behind.map(({ place }) => place).filter((place) => place !== found[at]?.place));
+  const lies = ({ piece, place }: Option): boolean =>
+    place === undefined
+      ? piece !== undefined && pieces.has(piece)
+      : places.has(place) && (piece === undefined || piece === figure || pieces.has(piece));
+  return prompt.options.filter(lies).map(({ id }) => id);
+}
+
 /** The only figure of the seat on the board, or the only one that the question names. */
 function actingFigure({ view, game, scene, names }: Table, { title }: Prompt): string | undefined {
   const mine = Object.values(view.pieces).filter(

@@ -66,6 +66,10 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
           ),
           up: Math.round(Math.max(under, ...edges.map(({ top }) => all.bottom - top))),
           drawer: beside ? Math.round(all.right - beside.left) : 0,
+          column:
+            left && left.width > 0 && !above && !coach
+              ? { wide: Math.round(left.right - all.left), from: Math.round(left.bottom - all.top) }
+              : null,
         },
       });
     };

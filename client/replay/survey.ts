@@ -68,6 +68,9 @@ export async function survey({ segments, look, game, over, told }: SurveySpec): 
     newest = news.at(-1)?.n ?? newest;
     const events = fresh.flatMap((each) => each.events);
     for (const event of events) if (event.kind === 'turned' && event.seat !== null) turns.push({ at, seat: event.seat });
+    // Whoever takes back that their turn ended goes on with it.
+    const back = events.some(({ kind }) => kind === 'undone') ? view.turn.seat : null;
+    if (back !== null && turns.at(-1)?.seat !== back) turns.push({ at, seat: back });
     for (const { text, dice } of sentencesOf(fresh, now))
       lines.push({ at, text: dice ? `${text} [${dice.map(({ value }) => value).join(', ')}]` : text });
     const stood = before;

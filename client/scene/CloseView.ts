@@ -1,6 +1,6 @@
 import { PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
 import { create } from 'zustand';
-import { type Covered, useCovered } from '../store/covered.ts';
+import { type Corner, useCovered } from '../store/covered.ts';
 import { TRAY } from './stage/extent.ts';
 import type { Stage } from './stage/stage.ts';
 
@@ -9,24 +9,28 @@ const AIR = 20;
 
 /**
  * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
- * the answers where there is room, else above them and what stands on them (`rail`); never under a drawer.
+ * the answers where there is room, else in the column below the seats, where it hides nothing of the board, else above the answers and what
+ * stands on them (`rail`); never under a drawer.
  */
 export function closeFrame(
   width: number,
   height: number,
-  { answers, up, drawer }: Covered['corner'],
+  { answers, up, drawer, column }: Corner,
   rail = 0,
 ): { left: number; top: number; width: number; height: number } {
   const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
   const high = Math.round(wide * 0.72);
   // Where a drawer takes the whole width there is no place that it leaves.
   const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR);
-  const room = answers + AIR <= left ? AIR : up + rail + AIR;
+  const beside = answers + AIR <= left;
+  const low = height - high - up - AIR;
+  if (!beside && column && AIR + wide <= column.wide && column.from + AIR <= low) return { left: AIR, top: low, width: wide, height: high };
+  const room = beside ? AIR : up + rail + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 
 /** Where nothing covers the corner. */
-const OPEN: Covered['corner'] = { answers: 0, up: 0, drawer: 0 };
+const OPEN: Corner = { answers: 0, up: 0, drawer: 0, column: null };
 
 /** The close view of the dice: open while they roll and for a moment after; `values` once they lie, `n` the number of the throw, if it has one. */
 export const useClose = create<{ open: boolean; values: readonly number[] | null; n: number | null }>()(() => ({

@@ -6,10 +6,20 @@ export interface Covered {
   right: number;
   bottom: number;
   left: number;
-  /** What stands in the lower right corner just now: how far the answers reach from the left and up, how far a drawer from the right. */
-  corner: { readonly answers: number; readonly up: number; readonly drawer: number };
+  corner: Corner;
 }
 
-export const NOTHING_COVERED: Covered = { top: 0, right: 0, bottom: 0, left: 0, corner: { answers: 0, up: 0, drawer: 0 } };
+/**
+ * What stands along the lower edge just now: how far the answers reach from the left and up, how far a drawer from the right; and beside the
+ * board, below the seats, the column that is left: how wide it is, and how far down it begins. Null: there is none.
+ */
+export interface Corner {
+  readonly answers: number;
+  readonly up: number;
+  readonly drawer: number;
+  readonly column: { readonly wide: number; readonly from: number } | null;
+}
+
+export const NOTHING_COVERED: Covered = { top: 0, right: 0, bottom: 0, left: 0, corner: { answers: 0, up: 0, drawer: 0, column: null } };
 
 export const useCovered = create<Covered>()(() => NOTHING_COVERED);

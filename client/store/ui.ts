@@ -33,7 +33,7 @@ interface Mine {
   lately: string | null;
   way: OnTheWay;
   /** The figure around which its answers stand, and for which question; null: nowhere. */
-  wheel: { readonly piece: string; readonly asked: string } | null;
+  wheel: { readonly piece: string; readonly asked: string; readonly covered?: readonly string[] } | null;
   /** The question for which something is pointed at by key; null: by none. */
   keyed: string | null;
   /** The last answer to each kind of question, by the key of its title. */

@@ -3,7 +3,7 @@ import { clickPiece, clickPlace, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
 import { tileAnswers, turnedTo } from '../answers/tiles.ts';
-import { actorOf, wheelOf } from '../answers/wheel.ts';
+import { actorOf, coveredBy, wheelOf } from '../answers/wheel.ts';
 import type { Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
@@ -61,19 +61,18 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
   const prompt = () => (plays ? now().game.mine?.prompt : undefined);
   const quick = () => !useTaste.getState().asks;
   const lit = (game: Game) => offersAt(game, prompt(), pickedNow(game), quick());
-  const find = ({ x, y }: Point) => {
+  const found = ({ x, y }: Point) => {
+    const more = prompt() ? (draws?.targets() ?? []) : [];
+    return hits(stage.rayAt(x, y), now().game.scene, [...stage.layout.targets, ...more]);
+  };
+  const find = (at: Point) => {
     const { game } = now();
-    const picked = pickedNow(game);
-    const asked = prompt();
-    const more = asked ? (draws?.targets() ?? []) : [];
-    return wanted(hits(stage.rayAt(x, y), game.scene, [...stage.layout.targets, ...more]), lit(game), picked.piece, actorOf(game, asked));
+    return wanted(found(at), lit(game), pickedNow(game).piece, actorOf(game, prompt()));
   };
   /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
-  const under = ({ x, y }: Point): string | null => {
-    const { game } = now();
-    const piece = wheelOf(game, prompt())?.piece;
-    const here = hits(stage.rayAt(x, y), game.scene, stage.layout.targets);
-    return piece !== undefined && here.some((hit) => hit.piece === piece) ? piece : null;
+  const under = (at: Point): string | null => {
+    const piece = wheelOf(now().game, prompt())?.piece;
+    return piece !== undefined && found(at).some((hit) => hit.piece === piece) ? piece : null;
   };
   const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
   const { over, leave } = hovering(desk, find);
@@ -86,14 +85,16 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     now().answer(choice);
     useUi.getState().setHover({ piece: null, place: null });
   };
-  /** Opens the wheel of the figure that acts, or closes it; false where there is none. */
-  const wheel = (piece: string | null): boolean => {
+  /** Opens the wheel of the figure that acts, with what it covers, or closes it; false where there is none. */
+  const wheel = (piece: string | null, at: Point): boolean => {
     const { game } = now();
     const { wheel: open } = useUi.getState();
     useUi.setState({ wheel: null });
-    const found = plays && piece !== null ? wheelOf(game, prompt()) : undefined;
-    if (!game.mine || found?.piece !== piece) return false;
-    if (open?.piece !== piece || open.asked !== game.mine.id) useUi.setState({ wheel: { piece: found.piece, asked: game.mine.id } });
+    const around = plays && piece !== null ? wheelOf(game, prompt()) : undefined;
+    if (!game.mine || around?.piece !== piece) return false;
+    const covered = coveredBy(around.piece, found(at), prompt());
+    if (open?.piece !== piece || open.asked !== game.mine.id)
+      useUi.setState({ wheel: { piece: around.piece, asked: game.mine.id, covered } });
     return true;
   };
   const click = (at: Point) => {
@@ -113,7 +114,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
       if (seen && there) said(tile);
       return;
     }
-    if (hit.offered === null && wheel(hit.piece)) return stage.invalidate();
+    if (hit.offered === null && wheel(hit.piece, at)) return stage.invalidate();
     if (useUi.getState().wheel) useUi.setState({ wheel: null });
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece, hit.place ?? undefined);
@@ -169,7 +170,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
       : {
           menu: (at) => {
             // Slow fingers mean what quick ones do.
-            if (!wheel(under(at)) && at.rested) click(at);
+            if (!wheel(under(at), at) && at.rested) click(at);
             stage.invalidate();
           },
         }),

@@ -47,6 +47,21 @@ describe('the story of a turn', () => {
     expect(lastTurn(turns)?.seat).toBe(1);
     expect(lastTurn(turns.slice(0, 1))).toBeUndefined();
   });
+  it('goes on with a turn whose end was taken back: what is done then is no deed of whoever came next', () => {
+    const back = say('Red takes back the last act');
+    const struck = { struck: true } as const;
+    const told = (next: readonly Sentence[]) =>
+      turnsOf([turn(0), { ...act('Red', 'moves'), ...struck }, { ...turn(1), ...struck }, ...next, back, act('Red', 'throws')]).map(
+        ({ seat, deeds }) => [seat, deeds.map(({ text }) => text)],
+      );
+    expect(told([])).toEqual([[0, ['Red uses moves', 'Red takes back the last act', 'throws']]]);
+    // What was told of the turn that came to nothing stays with it, struck through.
+    expect(told([say('Blue has 3 actions', struck)])).toEqual([
+      [0, ['Red uses moves']],
+      [1, ['Blue has 3 actions']],
+      [0, ['Red takes back the last act', 'throws']],
+    ]);
+  });
   it('lets dice stand beside what they were rolled for', () => {
     const dice = [{ kind: 'd6', value: 4 }];
     const rolled = say('Blue rolls', { rule: 'K-203', dice, story: { as: 'effect', who: 'Blue', what: 'rolls' } });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offers } from '../../client/answers/answering.ts';
 import { farTargets, setOff } from '../../client/answers/farther.ts';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
-import { placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
+import { coveredBy, placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
 import { Wheel } from '../../client/hud/over/Wheel.tsx';
 import { useAsked } from '../../client/hud/parts/say.ts';
 import { Controls } from '../../client/hud/prompt/Controls.tsx';
@@ -94,6 +94,25 @@ describe('[K-047] the wheel of what a figure can do', () => {
     // Somebody who watches has none.
     expect(wheelOf({ ...game, view: { ...game.view, viewer: null } }, prompt)).toBeUndefined();
     expect(wheelOf(game, { kind: 'amount', least: 0, most: 1, step: 1, title: ['x'], rule: 'K-1' })).toBeUndefined();
+  });
+  it('has what the figure covers where it was clicked, before all else', () => {
+    const { wheel, game, answers } = page();
+    const prompt = game.mine?.prompt;
+    const step = prompt?.kind === 'choose' ? prompt.options.find(({ label }) => label[0] === 'option.move') : undefined;
+    if (!prompt || !step?.place) throw new Error('no step');
+    const found = [
+      { piece: wheel.piece, place: '0,0' },
+      { piece: 'wall', place: step.place },
+      { piece: null, place: null },
+    ];
+    expect(coveredBy(wheel.piece, found, prompt)).toEqual([step.id]);
+    expect(coveredBy(wheel.piece, found.slice(1), prompt)).toEqual([]);
+    expect(coveredBy(wheel.piece, found, undefined)).toEqual([]);
+    act(() => useUi.setState({ wheel: { piece: wheel.piece, asked: game.mine?.id ?? '', covered: [step.id] } }));
+    const [first] = screen.getAllByRole('menuitem');
+    expect(first?.getAttribute('data-testid')).toBe(`wheel-${step.id}`);
+    fireEvent.click(screen.getByTestId(`wheel-${step.id}`));
+    expect(answers()).toEqual([step.id]);
   });
   it('is gone through by arrows, answered by a click, closed by Escape, and axe finds nothing', async () => {
     const { container, wheel, answers, open } = page();
@@ -200,6 +219,8 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     const press = (point: { x: number; y: number }) => ({ ...point, far: false, touch: false, time: 0, page: point, shift: false });
     made.release(press(at));
     expect([useUi.getState().wheel?.piece, answer.mock.calls]).toEqual([wheel.piece, []]);
+    // What it covers can be had in the wheel.
+    expect(useUi.getState().wheel?.covered).toEqual([step.id]);
     const beside = stage.screenAt(0.8, 1, -1.2);
     if (!beside) throw new Error('not in the picture');
     made.release(press(beside));

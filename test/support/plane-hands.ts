@@ -143,7 +143,7 @@ async function takeOption(page: Page, option: Option): Promise<void> {
     .waitForFunction(
       ([id, wanted]) =>
         !window.__lootableTable?.().view?.prompts.some((each) => each.id === id && !each.answered) ||
-        document.querySelector(`[data-testid="option-${wanted}"]`)?.checkVisibility(),
+        document.querySelector(`[data-testid="option-${wanted}"], [data-testid="wheel-${wanted}"]`)?.checkVisibility(),
       [before, option.id] as const,
       { timeout: 1_500 },
     )
@@ -153,6 +153,9 @@ async function takeOption(page: Page, option: Option): Promise<void> {
     );
   if (gave) gone.thing += 1;
   if (gave && (await openIn(page)) !== before) return;
+  // What the figure covers stands in its wheel.
+  const around = page.getByTestId(`wheel-${option.id}`).first();
+  if (await around.isVisible()) return around.click();
   // What stands behind something is offered in words, too.
   if (!(await button.isVisible())) await page.getByTestId('acts').first().click();
   return button.click();

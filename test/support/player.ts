@@ -187,7 +187,11 @@ async function asked(page: Page): Promise<PromptView | undefined> {
 
 /** Several answers on one spot open a menu at the spot; a single one was given by the click. */
 async function pickFromMenu(page: Page, question: string, option: string): Promise<void> {
-  const button = page.getByTestId(`option-${option}`).first();
+  // What the own figure covers stands in its wheel.
+  const button = page
+    .getByTestId(`option-${option}`)
+    .or(page.getByTestId(`wheel-${option}`))
+    .first();
   for (const deadline = Date.now() + 3_000; Date.now() < deadline; ) {
     await page.waitForTimeout(30);
     if ((await asked(page))?.id !== question) return;

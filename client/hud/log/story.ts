@@ -51,17 +51,36 @@ interface Draft extends Deed {
 
 /** The story of a log: turns with their deeds, each with what came of it. Reads nothing but what was told and shown. */
 export function turnsOf(told: readonly Sentence[]): Turn[] {
-  const turns: { key: string; seat: number | null; title: string; deeds: Draft[] }[] = [];
+  const turns: Opened[] = [];
   for (const sentence of told) {
+    const { key, seat = null, text, struck } = sentence;
     if (sentence.weight === 'turn') {
-      turns.push({ key: sentence.key, seat: sentence.seat ?? null, title: sentence.text, deeds: [] });
+      turns.push({ key, seat, title: text, deeds: [], struck });
       continue;
     }
-    if (turns.length === 0) turns.push({ key: 'first', seat: null, title: '', deeds: [] });
+    if (!struck) reopen(turns, key);
+    if (turns.length === 0) turns.push({ key: 'first', seat: null, title: '', deeds: [], struck: false });
     const deeds = turns.at(-1)?.deeds;
     if (deeds) tell(deeds, sentence);
   }
-  return turns;
+  return turns.map(({ struck: _, ...turn }) => turn);
+}
+
+/** A turn while it is told; `struck`: that it began was taken back. */
+interface Opened {
+  readonly key: string;
+  readonly seat: number | null;
+  readonly title: string;
+  readonly deeds: Draft[];
+  readonly struck: boolean;
+}
+
+/** Where the beginning of the newest turn was taken back, what is told after it belongs to the turn before again. */
+function reopen(turns: Opened[], key: string): void {
+  if (!turns.at(-1)?.struck) return;
+  const before = turns.findLast(({ struck }) => !struck);
+  while (turns.at(-1)?.struck && turns.at(-1)?.deeds.length === 0) turns.pop();
+  if (before && turns.at(-1) !== before) turns.push({ ...before, key, deeds: [] });
 }
 
 function tell(deeds: Draft[], sentence: Sentence): void {

@@ -93,11 +93,11 @@ const OWN = 'your own space';
 const SPACE = 'space';
 
 /** How a space is called at which a piece does something. */
-function spaceOf(place: string, piece: string | undefined, { view, game, scene }: Game): string {
+function spaceOf(place: string, piece: string | undefined, { view, game, scene, names }: Game): string {
   const beside = scene.areas.find(({ id }) => id === place);
   if (beside) return beside.name.toLowerCase();
-  // Terrain has no spaces, only spots.
-  if (scene.board.kind === 'plane') return 'spot';
+  // Terrain has no spaces, only spots, and doors.
+  if (scene.board.kind === 'plane') return /\bdoor\b/i.test(names.place(place)) ? 'door' : 'spot';
   if (piece === undefined || !view.pieces[piece]) return SPACE;
   if (view.pieces[piece].place === place) return STANDS;
   const mine = Object.values(view.pieces).some(
