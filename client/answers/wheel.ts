@@ -26,22 +26,30 @@ export interface Actor {
   readonly does: 'goes' | 'acts' | 'nothing';
 }
 
-/** Who acts where this is asked; null where that is nobody's figure, or one of several. */
+/**
+ * Who acts where this is asked; null where that is nobody's figure, or one of several, and over terrain: from afar a figure is larger there than
+ * the doors and foes an inch behind it.
+ */
 export function actorOf(table: Table, prompt: Prompt | undefined): Actor | null {
   if (prompt?.kind === 'path') return prompt.piece === undefined ? null : { piece: prompt.piece, does: 'goes' };
+  if (prompt?.kind === 'route') return null;
   const wheel = wheelOf(table, prompt);
   if (wheel) return { piece: wheel.piece, does: 'acts' };
-  const piece = prompt?.kind === 'route' ? prompt.piece : prompt && actingFigure(table, prompt);
+  const piece = prompt && actingFigure(table, prompt);
   return piece === undefined ? null : { piece, does: 'nothing' };
 }
 
-/** What one figure of the seat could do of which the question has buttons; undefined where that is nobody's, or hardly a choice. */
-export function wheelOf(table: Table, prompt: Prompt | undefined): Wheel | undefined {
+/**
+ * What one figure of the seat could do of which the question has buttons; undefined where that is nobody's, or hardly a choice. `covered`: the
+ * answers that it covers where it is pointed at, which come first.
+ */
+export function wheelOf(table: Table, prompt: Prompt | undefined, covered: readonly string[] = []): Wheel | undefined {
   if (prompt?.kind !== 'choose' && prompt?.kind !== 'route') return undefined;
   const { buttons } = offers(prompt, NOTHING_PICKED);
-  if (buttons.filter(({ rare }) => !rare).length < 2) return undefined;
+  const behind = prompt.options.filter(({ id }) => covered.includes(id));
+  if (behind.length === 0 && buttons.filter(({ rare }) => !rare).length < 2) return undefined;
   const piece = prompt.kind === 'route' ? prompt.piece : actingFigure(table, prompt);
-  return piece === undefined ? undefined : { piece, options: buttons };
+  return piece === undefined ? undefined : { piece, options: [...behind, ...buttons] };
 }
 
 /** What lies under a pointer. */

@@ -71,7 +71,8 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
   };
   /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
   const under = (at: Point): string | null => {
-    const piece = wheelOf(now().game, prompt())?.piece;
+    const { game } = now();
+    const piece = (actorOf(game, prompt()) ?? wheelOf(game, prompt()))?.piece;
     return piece !== undefined && found(at).some((hit) => hit.piece === piece) ? piece : null;
   };
   const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
@@ -90,9 +91,9 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     const { game } = now();
     const { wheel: open } = useUi.getState();
     useUi.setState({ wheel: null });
-    const around = plays && piece !== null ? wheelOf(game, prompt()) : undefined;
+    const covered = plays && piece !== null ? coveredBy(piece, found(at), prompt()) : [];
+    const around = plays && piece !== null ? wheelOf(game, prompt(), covered) : undefined;
     if (!game.mine || around?.piece !== piece) return false;
-    const covered = coveredBy(around.piece, found(at), prompt());
     if (open?.piece !== piece || open.asked !== game.mine.id)
       useUi.setState({ wheel: { piece: around.piece, asked: game.mine.id, covered } });
     return true;

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { speak } from '../../../shared/engine/line.ts';
-import { optionsOf } from '../../answers/picked.ts';
 import { placesOf, ringOf, wheelOf } from '../../answers/wheel.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { signFor } from '../../skins/signs.ts';
@@ -21,11 +20,9 @@ const FEW = 5;
 /** What a figure can do, in a ring around it: the buttons of the question, and before them what it covers where it was clicked. */
 export function Wheel({ stage, game }: { stage: Stage; game: Game }) {
   const open = useUi((now) => now.wheel);
-  const prompt = game.mine?.prompt;
-  const wheel = wheelOf(game, prompt);
-  if (!prompt || !open || !wheel || open.asked !== game.mine?.id || open.piece !== wheel.piece) return null;
-  const covered = (optionsOf(prompt) ?? []).filter(({ id }) => open.covered?.includes(id));
-  return <Ring key={open.asked} stage={stage} game={game} wheel={{ ...wheel, options: [...covered, ...wheel.options] }} />;
+  const wheel = wheelOf(game, game.mine?.prompt, open?.covered);
+  if (!open || !wheel || open.asked !== game.mine?.id || open.piece !== wheel.piece) return null;
+  return <Ring key={open.asked} stage={stage} game={game} wheel={wheel} />;
 }
 
 function Ring({ stage, game, wheel: { piece, options } }: { stage: Stage; game: Game; wheel: NonNullable<ReturnType<typeof wheelOf>> }) {

@@ -84,9 +84,9 @@ type Wanted = Hit & { offered: 'piece' | 'place' | null };
  */
 export function wanted(found: readonly Hit[], offered: Offered, picked: string | null = null, actor: Actor | null = null): Wanted {
   const ground = found.at(-1)?.place ?? null;
-  for (const hit of found) {
+  for (const [at, hit] of found.entries()) {
     if (picked !== null && hit.piece === picked && ground !== hit.place && ground !== null && offered.places.has(ground)) continue;
-    if (actor !== null && hit.piece === actor.piece) return onActor(hit, actor, ground, offered);
+    if (actor !== null && hit.piece === actor.piece) return onActor(hit, actor, found.slice(at + 1), offered);
     if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
     const means = offeredBy(hit, offered);
     if (means !== null) return { ...hit, offered: means };
@@ -101,11 +101,12 @@ function offeredBy({ piece, place }: Hit, { pieces, places }: Offered): Wanted['
 
 /**
  * The figure that acts is itself what is pointed at where it has something to do: what is offered with it, or its wheel. One without covers no
- * lit space behind it, nor does one that is asked where it goes.
+ * lit space and nothing that is part of the board (a door), nor does one that is asked where it goes; other figures it covers as well.
  */
-function onActor(hit: Hit, { does }: Actor, ground: string | null, offered: Offered): Wanted {
+function onActor(hit: Hit, { does }: Actor, behind: readonly Hit[], offered: Offered): Wanted {
   const means = does === 'goes' ? null : offeredBy(hit, offered);
   if (means !== null) return { ...hit, offered: means };
-  if (does !== 'acts' && ground !== null && offered.places.has(ground)) return { piece: null, place: ground, offered: 'place' };
+  const space = behind.find(({ piece, place }) => !piece && place !== null && offered.places.has(place));
+  if (does !== 'acts' && space) return { ...space, offered: 'place' };
   return { ...hit, offered: null };
 }
