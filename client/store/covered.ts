@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The edges of the page that panels lie over, in CSS pixels: the camera keeps the board in what is left. */
-export interface Covered {
+interface Covered {
   top: number;
   right: number;
   bottom: number;
