@@ -179,6 +179,11 @@ export function recognise(
   };
 
   const still = (event: Event) => event.preventDefault();
+  /** A finger that left is no mouse besides: its click would fall on whatever has opened under it meanwhile. What was written in is left as by a click. */
+  const left = (event: TouchEvent) => {
+    event.preventDefault();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   const away = () => {
     clearTimeout(resting);
     if (hand !== null) tell({ is: 'cancel' });
@@ -194,6 +199,7 @@ export function recognise(
   element.addEventListener('pointerup', up, { signal });
   element.addEventListener('pointercancel', up, { signal });
   element.addEventListener('pointerleave', leave, { signal });
+  element.addEventListener('touchend', left, { passive: false, signal });
   element.addEventListener('wheel', wheel, { passive: false, signal });
   element.addEventListener('contextmenu', still, { signal });
   addEventListener('blur', away, { signal });

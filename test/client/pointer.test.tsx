@@ -36,6 +36,16 @@ describe('mouse and fingers', () => {
       { is: 'leave' },
     ]);
   });
+  it('a finger that leaves is no click besides, which would fall on what has opened under it, and leaves what was written in', () => {
+    const { element } = open();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    const left = new TouchEvent('touchend', { bubbles: true, cancelable: true });
+    element.dispatchEvent(left);
+    expect(left.defaultPrevented).toBe(true);
+    expect(document.activeElement).not.toBe(field);
+  });
   it('the right button opens the menu by a click and turns the camera by a drag, the middle one pans, the wheel zooms', () => {
     const { element, kinds, told, fire } = open();
     fire('pointerdown', { button: 2 });

@@ -6,9 +6,11 @@ export interface Reached {
   readonly seconds: number;
 }
 
-/** Runs in the page before anything of its own. A drag ends in a click, too; keys that stand for one are counted as well. */
+/** Runs in the page before anything of its own. A drag counts as well, and so does a key that stands for a click. */
 export const COUNTS_CLICKS = `try {
-  addEventListener('click', () => (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1), true);
+  const count = () => (sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1);
+  addEventListener('pointerup', count, true);
+  addEventListener('click', ({ pointerType }) => !pointerType && count(), true);
 } catch { /* no page of ours */ }`;
 
 export const reached = async (page: Page, since: number): Promise<Reached> => ({
