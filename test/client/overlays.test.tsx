@@ -20,7 +20,7 @@ import { seededBelow } from '../support/table.ts';
 /** Games of each title whose overlays are compared. More by `npm run campaign -- secrets`. */
 const GAMES_OF_EACH = Number(process.env.SHOW_GAMES ?? 1);
 /** Real milliseconds that a title's games may take. */
-const PATIENCE = 15_000 * GAMES_OF_EACH;
+const PATIENCE = 240_000 * GAMES_OF_EACH;
 const WORDS = VIEWS.filter((view) => view !== 'table');
 const at = (search: string, hash = ''): Asked => askedOf({ search, hash });
 
