@@ -123,7 +123,7 @@ const watchPage = apart('watch', () => ({
         codeSplitting: {
           groups: [
             ...LIBRARIES,
-            { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$/ },
+            { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$|geometry[\\/]plane[\\/]distance\.ts$/ },
             CROWD,
             ...PANELS,
             SCENE,

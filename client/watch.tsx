@@ -1,7 +1,8 @@
 import './dress.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Whole } from './pages/Page.tsx';
+import { Boundary } from './Boundary.tsx';
+import { Loading } from './pages/Page.tsx';
 import { WatchPage } from './pages/WatchPage.tsx';
 
 const root = document.getElementById('root');
@@ -9,8 +10,8 @@ if (!root) throw new Error('the page has no root');
 const [, code = ''] = /^\/watch\/([^/]+)/.exec(location.pathname) ?? [];
 createRoot(root).render(
   <StrictMode>
-    <Whole>
+    <Boundary warning="the page cannot go on" instead={<Loading text="This page lacks a part: load it again" />}>
       <WatchPage code={decodeURIComponent(code)} />
-    </Whole>
+    </Boundary>
   </StrictMode>,
 );

@@ -181,7 +181,7 @@ export function recognise(
   const still = (event: Event) => event.preventDefault();
   /** A finger that left is no mouse besides: its click would fall on whatever has opened under it meanwhile. What was written in is left as by a click. */
   const left = (event: TouchEvent) => {
-    event.preventDefault();
+    if (event.cancelable) event.preventDefault();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   const away = () => {

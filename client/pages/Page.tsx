@@ -1,8 +1,6 @@
 import './pages.css';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { Boundary } from '../Boundary.tsx';
-import { NotHere } from '../hud/parts/NotHere.tsx';
 import { useCovers } from '../store/streamer.ts';
 import { qualityOf, useTaste } from '../store/ui.ts';
 
@@ -49,13 +47,6 @@ export function Page({ title, children }: { title: string; children: ReactNode }
     </div>
   );
 }
-
-/** Around everything: whoever meets a fault of ours does not sit before an empty page. */
-export const Whole = ({ children }: { children: ReactNode }) => (
-  <Boundary warning="the page cannot go on" instead={<NotHere />}>
-    {children}
-  </Boundary>
-);
 
 /** For addresses that lead nowhere. */
 export function NotFound() {

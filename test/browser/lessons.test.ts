@@ -20,6 +20,8 @@ windows();
 
 /** The question with its buttons is in the picture, and what the coach says does not lie over it. */
 async function inSight({ page }: Visitor): Promise<void> {
+  // Each of them comes when it is there, whichever is the first.
+  for (const name of ['.coach', '.prompt-bar', '.top-bar']) await page.locator(name).first().waitFor();
   const boxes = await page.evaluate(() =>
     ['.coach', '.prompt-bar', '.top-bar'].map((name) => {
       const box = document.querySelector(name)?.getBoundingClientRect();
