@@ -95,6 +95,10 @@ describe('the hint of a question', () => {
     const first = (prompt: Prompt): Picked => ({ ...NOTHING_PICKED, piece: steps(prompt)[0]?.piece ?? null });
     expect(await hinted('dragon-treasure', several, first)).toMatch(/^Click (a|the) lit space to (walk|attack) there/);
   });
+  it('[G-06] calls a door of a terrain a door', async () => {
+    const atDoor = (prompt: Prompt) => options(prompt).some(({ id }) => id.startsWith('door:'));
+    expect(await hinted('traps-and-treasure', atDoor)).toMatch(/\blit door to (break|open|close|pick)/);
+  });
   it('[D-010] says it of places, too', async () => {
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Click a lit space to make it your castle');
   });

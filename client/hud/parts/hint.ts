@@ -2,6 +2,7 @@
 
 import { hintIn } from '../../../shared/engine/line.ts';
 import type { Option, Prompt } from '../../../shared/engine/prompt.ts';
+import { spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { onlyPiece } from '../../answers/answering.ts';
 import type { Picked } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
@@ -93,11 +94,12 @@ const OWN = 'your own space';
 const SPACE = 'space';
 
 /** How a space is called at which a piece does something. */
-function spaceOf(place: string, piece: string | undefined, { view, game, scene, names }: Game): string {
+function spaceOf(place: string, piece: string | undefined, { view, game, scene }: Game): string {
   const beside = scene.areas.find(({ id }) => id === place);
   if (beside) return beside.name.toLowerCase();
   // Terrain has no spaces, only spots, and doors.
-  if (scene.board.kind === 'plane') return /\bdoor\b/i.test(names.place(place)) ? 'door' : 'spot';
+  if (scene.board.kind === 'plane')
+    return scene.board.map.doorways.some(({ kind, at }) => kind === 'door' && spotId(at) === place) ? 'door' : 'spot';
   if (piece === undefined || !view.pieces[piece]) return SPACE;
   if (view.pieces[piece].place === place) return STANDS;
   const mine = Object.values(view.pieces).some(
