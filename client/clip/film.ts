@@ -5,6 +5,7 @@ import type { Rig } from '../scene/camera/rig.ts';
 import { divertSounds } from '../sound/sound.ts';
 import { filmTime } from '../store/clock.ts';
 import { useFilming } from '../store/filming.ts';
+import { untilDiceLie } from '../store/held.ts';
 import type { Quality } from '../store/ui.ts';
 import type { Caption } from './caption.ts';
 import type { Reel } from './reel.ts';
@@ -85,7 +86,7 @@ export async function film(
     signal.throwIfAborted();
     if (camera.mode === 'free' && camera.rig) before.cutTo(camera.rig);
     else before.setMode(camera.mode);
-    const stage = await openStage({ connection: reel, width, height, quality, foot: caption.foot });
+    const stage = await openStage({ connection: untilDiceLie(reel), width, height, quality, foot: caption.foot });
     try {
       const frames = Math.max(1, Math.round(seconds * FPS));
       for (let n = -RUN_UP; n < frames; n++) {

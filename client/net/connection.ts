@@ -20,6 +20,8 @@ export interface TableSnapshot extends AsideState {
   view: View | null;
   /** What happened, oldest first, as far as this viewer may know; struck entries have `struck`. */
   news: readonly (News & { struck?: boolean })[];
+  /** All that is told so far, where view and news wait for dice that still roll (`store/held.ts`). */
+  coming?: readonly News[];
   chat: readonly ChatLine[];
   /** True after those who decide have said no to a request for a seat. */
   turnedAway: boolean;

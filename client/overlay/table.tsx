@@ -9,6 +9,7 @@ import { feedTable } from '../net/feed.ts';
 import { renewPage } from '../renewal.ts';
 import { keepMark } from '../replay/marks.ts';
 import { useLoadedGame } from '../store/games.ts';
+import { useUntilDiceLie } from '../store/held.ts';
 import { probe } from '../store/probe.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
@@ -71,11 +72,12 @@ interface Lines {
 }
 
 function OverlayTable({ asked, code, open }: Lines) {
-  const [connection, setConnection] = useState<Connection | null>(null);
+  const [line, setLine] = useState<Connection | null>(null);
+  const connection = useUntilDiceLie(line);
   const [problem, setProblem] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one line for as long as the page is there
   useEffect(() => {
-    return open(setConnection, (why) => {
+    return open(setLine, (why) => {
       if (why !== null) console.warn(`Overlay of ${code}: ${why}`);
       setProblem(why);
     });

@@ -13,6 +13,7 @@ import { feedTable } from '../net/feed.ts';
 import type { FeedSpec } from '../net/show/wanted.ts';
 import { browserMemory } from '../net/tokens.ts';
 import { useLoadedGame } from '../store/games.ts';
+import { useUntilDiceLie } from '../store/held.ts';
 import { useShow } from '../store/show.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { askedOf } from './asked.ts';
@@ -38,7 +39,7 @@ export function WatchPage({ code, feed = feedTable }: { code: string; feed?: Fee
     const seat = look === 'public' ? undefined : (browserMemory().token(wanted) ?? undefined);
     return feed({ code: wanted, persp: look, delay, token, via, seat, me: browserMemory().me() });
   }, [wanted, feed]);
-  const connection = useOpened(open);
+  const connection = useUntilDiceLie(useOpened(open));
   if (!connection) return <Loading />;
   return (
     <TableProvider connection={connection}>

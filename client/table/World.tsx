@@ -95,8 +95,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const side = useUi((ui) => ui.side);
   const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright) + (side * Math.PI) / 2;
   // After a jump in time nothing is told as if it had just happened.
-  const { cut = 0 } = useTable();
-  const since = useRested(throws, news, cut);
+  const { cut = 0, coming = news } = useTable();
+  const since = useRested(throws, coming, cut);
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 
@@ -206,7 +206,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
             key={`dice ${cut}`}
             stage={stage}
             throws={throws}
-            news={news}
+            news={coming}
             since={since}
             at={tray}
             azimuth={azimuth}

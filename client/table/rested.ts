@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { afterTime } from '../store/clock.ts';
+import { newestRoll } from '../store/held.ts';
 import { useUi } from '../store/ui.ts';
 
 /** Milliseconds after which a throw that never came (it was sent while this tab was away) counts as lying still. */
 const PATIENCE = 3000;
-
-/** Number of the newest draw that the news tell of; -1 for none. */
-const newestRoll = (news: readonly News[]): number =>
-  Math.max(-1, ...news.slice(-40).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
 
 /** Keeps `useUi.rested` for a scene; returns the newest throw of the time before it, or before the last jump in time: that one lies already. */
 export function useRested(throws: readonly ThrowShow[], news: readonly News[], cut: number): number {

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { z } from 'zod';
 import { REQUESTS } from './requests.ts';
 
-const orderSchema = z.object({ port: z.number(), name: z.string() });
+const orderSchema = z.object({ port: z.number(), name: z.string(), order: z.number() });
 
 process.on('message', (raw: unknown) => {
-  const { port, name } = orderSchema.parse(raw);
+  const { port, name, order } = orderSchema.parse(raw);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  socket.on('close', () => process.send?.({ over: name }));
+  socket.on('close', () => process.send?.({ over: order }));
   socket.resume();
   socket.write(Buffer.from(REQUESTS[name] ?? '', 'latin1'));
 });

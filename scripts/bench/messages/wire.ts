@@ -2,14 +2,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { App } from '../../../server/app.ts';
 import { type Dearest, WARMING } from './climb.ts';
 import { holdOf } from './hold.ts';
 import { REQUESTS } from './requests.ts';
 
 const TIMES = 5;
-/** The server says something to every one of them, or ends it, long before. */
+/** The server says something to every one of them, or ends it, long before; what it keeps open costs nothing any more. */
 const PATIENCE_MS = 2_000;
+
+const overSchema = z.object({ over: z.number() });
 
 export async function dearestOnWire(app: App): Promise<Dearest[]> {
   const sender = fork(join(import.meta.dirname, 'sender.ts'), { execArgv: process.execArgv });
@@ -28,14 +31,23 @@ export async function dearestOnWire(app: App): Promise<Dearest[]> {
   }
 }
 
+let orders = 0;
+
+/** What ends later than one waits for it (a connection that stays open) does not end the measure of the next one. */
 async function send(sender: ChildProcess, port: number, name: string): Promise<number> {
+  const order = orders++;
   let over = false;
-  sender.once('message', () => {
-    over = true;
-  });
+  const hear = (raw: unknown): void => {
+    over ||= overSchema.safeParse(raw).data?.over === order;
+  };
+  sender.on('message', hear);
   const until = performance.now() + PATIENCE_MS;
-  return holdOf(
-    () => sender.send({ port, name }),
-    () => over || performance.now() > until,
-  );
+  try {
+    return await holdOf(
+      () => sender.send({ port, name, order }),
+      () => over || performance.now() > until,
+    );
+  } finally {
+    sender.off('message', hear);
+  }
 }

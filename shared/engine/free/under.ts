@@ -52,22 +52,23 @@ function lift(d: Doing, piece: Lying, by: number): Refusal | undefined {
 function* heap(d: Doing, piece: Lying): Steps<readonly Lying[]> {
   const body = (each: Lying) => ({ piece: each, shape: shapeIn(d, each), ...span(d, each) });
   const on = (above: Body, below: Body): boolean => overlap(above.shape, above.piece.pose, below.shape, below.piece.pose);
-  let others: readonly Body[] = allPieces(d)
-    .filter((each): each is Lying => lies(each) && each.id !== piece.id && isMovable(d, each, piece))
-    .map(body);
-  yield;
   const mine = body(piece);
+  let [queue, others]: [Body[], Body[]] = [[], []];
+  for (const each of allPieces(d)) {
+    yield;
+    if (!lies(each) || each.id === piece.id || !isMovable(d, each, piece)) continue;
+    const other = body(each);
+    (on(other, mine) ? queue : others).push(other);
+  }
   const found: Body[] = [];
-  let queue = others.filter((each) => on(each, mine));
   while (queue.length > 0) {
-    const lower = queue;
+    const [lower, higher] = [queue, others];
     found.push(...lower);
-    const taken = new Set(lower);
-    others = others.filter((each) => !taken.has(each));
-    queue = [];
-    for (const each of others) {
+    [queue, others] = [[], []];
+    for (const each of higher) {
       yield;
-      if (lower.some((below) => each.low >= below.high - 0.02 && on(each, below))) queue.push(each);
+      const rests = lower.some((below) => each.low >= below.high - 0.02 && on(each, below));
+      (rests ? queue : others).push(each);
     }
   }
   return found.map((each) => each.piece);

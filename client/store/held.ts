@@ -1,0 +1,97 @@
+/**
+ * What an audience is shown of a throw before its dice lie: nothing that follows from it. The picture stays as it was, and goes on when they have come to rest.
+ * Whoever plays is not kept waiting.
+ */
+
+import { useMemo } from 'react';
+import type { News } from '../../shared/wire-messages.ts';
+import type { Connection, TableSnapshot } from '../net/connection.ts';
+import { afterTime } from './clock.ts';
+import { speedOf, useTaste, useUi } from './ui.ts';
+
+/** Milliseconds after which dice are not waited for any more: nobody throws them where a page is not looked at. */
+const PATIENCE = 6_000;
+/** Of so many of the news throws are looked for. */
+const LATELY = 40;
+
+/** Number of the newest draw that the news tell of; -1 for none. */
+export const newestRoll = (news: readonly News[]): number =>
+  Math.max(-1, ...news.slice(-LATELY).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
+
+/** The same connection for those who watch: its view and news wait for the dice that they follow from, all else is told at once. */
+export function untilDiceLie(line: Connection): Connection {
+  const listeners = new Set<() => void>();
+  /** What is shown, what has come since, and what goes out of it. */
+  let shown = line.snapshot();
+  let waiting: TableSnapshot[] = [];
+  let told = shown;
+  /** Throws up to this one are not waited for. */
+  let passed = -1;
+  let patience: (() => void) | null = null;
+  let stop: (() => void) | null = null;
+
+  const lie = ({ news }: TableSnapshot): boolean => newestRoll(news) <= Math.max(useUi.getState().rested, passed);
+  const follows = (now: TableSnapshot): boolean =>
+    now.link !== 'gone' && now.view !== null && now.view.game === shown.view?.game && now.view.free === null && now.cut === shown.cut;
+
+  function look(): void {
+    const now = line.snapshot();
+    if (waiting.length === 0 && now === shown) return;
+    if (now !== (waiting.at(-1) ?? shown)) waiting.push(now);
+    else if (!waiting.some(lie) && speedOf(useTaste.getState()) > 0) return;
+    const out = follows(now) && speedOf(useTaste.getState()) > 0 ? waiting.findLastIndex(lie) : waiting.length - 1;
+    if (out >= 0) {
+      shown = waiting[out] ?? now;
+      waiting = waiting.slice(out + 1);
+      patience?.();
+      patience = null;
+    }
+    if (waiting.length > 0) patience ??= afterTime(PATIENCE, waitNoMore);
+    told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, coming: now.news };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function waitNoMore(): void {
+    patience = null;
+    passed = newestRoll(line.snapshot().news);
+    look();
+  }
+
+  function begin(): () => void {
+    const ends = [line.subscribe(look), useUi.subscribe(look)];
+    look();
+    return () => {
+      for (const end of ends) end();
+      patience?.();
+      patience = null;
+    };
+  }
+
+  return {
+    code: line.code,
+    send: (wish) => line.send(wish),
+    leave: () => line.leave(),
+    ...(line.show ? { show: line.show } : {}),
+    snapshot: () => {
+      // Before anybody listens nothing is kept back.
+      if (!stop) {
+        shown = line.snapshot();
+        [waiting, told] = [[], shown];
+      }
+      return told;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      stop ??= begin();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}
+
+/** The connection of a page that watches. */
+export const useUntilDiceLie = (line: Connection | null): Connection | null => useMemo(() => line && untilDiceLie(line), [line]);
