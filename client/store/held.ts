@@ -18,7 +18,7 @@ const LATELY = 40;
 export const newestRoll = (news: readonly News[]): number =>
   Math.max(-1, ...news.slice(-LATELY).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
 
-/** The same connection for those who watch: its view and news wait for the dice that they follow from, all else is told at once. */
+/** The same connection for those who watch: its view and news, and what guesses came to, wait for the dice that they follow from; all else is told at once. */
 export function untilDiceLie(line: Connection): Connection {
   const listeners = new Set<() => void>();
   /** What is shown, what has come since, and what goes out of it. */
@@ -47,7 +47,7 @@ export function untilDiceLie(line: Connection): Connection {
       patience = null;
     }
     if (waiting.length > 0) patience ??= afterTime(PATIENCE, waitNoMore);
-    told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, coming: now.news };
+    told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, poll: shown.poll, coming: now.news };
     for (const listener of [...listeners]) listener();
   }
 

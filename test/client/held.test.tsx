@@ -63,6 +63,17 @@ describe('an audience', () => {
     expect(seq()).toBe(before);
   });
 
+  it('is told what guesses were worth no sooner', () => {
+    const { act, tell, held } = watched();
+    const poll = { n: 1, text: 'Who wins?', options: ['Ada', 'Ben'], seats: null, own: false, votes: 2, left: 0, tally: null, right: null, at: 0 };
+    tell({ poll });
+    act([rolled(0)]);
+    tell({ poll: { ...poll, tally: [1, 1], right: [0] } });
+    expect(held.snapshot().poll).toBe(poll);
+    useUi.getState().setRested(0);
+    expect(held.snapshot().poll).toMatchObject({ right: [0] });
+  });
+
   it('sees one throw after the other, each with what it led to', () => {
     const { act, seq } = watched();
     const first = act([rolled(0)]);

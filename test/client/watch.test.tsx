@@ -8,8 +8,13 @@ import { ReplayPage } from '../../client/pages/ReplayPage.tsx';
 import { WatchPage } from '../../client/pages/WatchPage.tsx';
 import { fetchFace } from '../../client/store/games.ts';
 import { clockText } from '../../client/store/times.ts';
+import { useUi } from '../../client/store/ui.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import type { Event } from '../../shared/engine/event.ts';
+import { project } from '../../shared/engine/project.ts';
+import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { lobbyMeta, person } from '../support/page-table.tsx';
+import { lobbyMeta, pageTable, person } from '../support/page-table.tsx';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';
 
 const game = GAMES.find(({ id }) => id === 'dragon-treasure');
@@ -39,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   feeds.length = 0;
+  useUi.getState().setRested(Number.POSITIVE_INFINITY);
   asked.length = 0;
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -137,6 +143,23 @@ describe('watching', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Friday night');
     expect(screen.getByRole('link', { name: 'Take a seat' }).getAttribute('href')).toBe('/t/ABC234');
     expect(screen.queryByTestId('sit-1')).toBeNull();
+  });
+
+  it('ends when the dice lie that have ended the game', async () => {
+    const view = project(start(game, { seats: 2 }, seededChance(5)).table, null);
+    const playing = { ...meta, status: 'playing' as const };
+    const { connection, change } = pageTable({ view, meta: playing });
+    render(<WatchPage code="abc234" feed={() => connection} />);
+    await wait(50);
+    act(() => useUi.getState().setRested(-1));
+    const events: Event[] = [{ kind: 'rolled', to: 'all', seat: 0, dice: ['d6'], values: [3], draw: 0, line: ['rolls', 0] }];
+    const result = { winners: [0], scores: [], line: ['wins', 0] as const };
+    act(() => change({ view: { ...view, seq: 9, result }, news: [{ n: 9, seq: 9, events }] }));
+    await wait(500);
+    expect(screen.queryByTestId('result')).toBeNull();
+    act(() => useUi.getState().setRested(0));
+    for (let tries = 0; tries < 300 && !screen.queryByTestId('result'); tries++) await wait(20);
+    expect(screen.getByTestId('result')).toBeTruthy();
   });
 
   it('reads what its address asks for; what makes no sense is left out', () => {
