@@ -47,7 +47,7 @@ export function untilDiceLie(line: Connection): Connection {
       patience = null;
     }
     if (waiting.length > 0) patience ??= afterTime(PATIENCE, waitNoMore);
-    told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, poll: shown.poll, coming: now.news };
+    told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, poll: shown.poll ?? null, coming: now.news };
     for (const listener of [...listeners]) listener();
   }
 

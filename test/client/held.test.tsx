@@ -65,7 +65,18 @@ describe('an audience', () => {
 
   it('is told what guesses were worth no sooner', () => {
     const { act, tell, held } = watched();
-    const poll = { n: 1, text: 'Who wins?', options: ['Ada', 'Ben'], seats: null, own: false, votes: 2, left: 0, tally: null, right: null, at: 0 };
+    const poll = {
+      n: 1,
+      text: 'Who wins?',
+      options: ['Ada', 'Ben'],
+      seats: null,
+      own: false,
+      votes: 2,
+      left: 0,
+      tally: null,
+      right: null,
+      at: 0,
+    };
     tell({ poll });
     act([rolled(0)]);
     tell({ poll: { ...poll, tally: [1, 1], right: [0] } });
