@@ -38,6 +38,8 @@ export interface BasketItem {
   needs?: readonly string[];
   /** At least one of these must be in the basket (or owned already, then not listed) for this one; none named, none needed. */
   anyOf?: readonly string[];
+  /** Said where what it needs is not in the basket; without it the names of that. */
+  wants?: Line;
 }
 
 /** A legal answer that is offered by name: for keys, the text twin, snapping, bots and tests. */
@@ -105,7 +107,8 @@ export type Question =
   | { kind: 'pieces'; from: readonly PieceId[]; least: number; most: number }
   | { kind: 'amount'; least: number; most: number; step: number }
   | { kind: 'order'; items: readonly { id: string; label: Line }[] }
-  | { kind: 'basket'; items: readonly BasketItem[]; budget: number }
+  /** `unpaid`: no shop; what is answered by an empty basket, and by any other. */
+  | { kind: 'basket'; items: readonly BasketItem[]; budget: number; unpaid?: { readonly none: Line; readonly some: Line } }
   /** A text of several lines with at most `most` characters. */
   | { kind: 'text'; most: number }
   | RouteQuestion

@@ -137,6 +137,26 @@ describe('the prompt bar', () => {
     click('confirm');
     expect(answers()).toEqual([{ plume: 1, cap: 1 }, {}]);
   });
+  it('speaks of no price where nothing is paid for', () => {
+    const { answers } = ask({
+      kind: 'basket',
+      budget: 0,
+      items: [
+        { id: 'give', label: label('Hat'), price: 0, most: 1 },
+        { id: 'take', label: label('Cap'), price: 0, most: 1, anyOf: ['give'], wants: label('for something given') },
+      ],
+      unpaid: { none: label('Keep everything'), some: label('Trade') },
+    });
+    const said = () => screen.getByTestId('confirm').textContent;
+    expect([said(), document.querySelectorAll('.cost').length]).toEqual(['Keep everything', 0]);
+    expect(screen.getByText('for something given')).toBeTruthy();
+    for (const what of ['Hat: one more', 'Cap: one more']) fireEvent.click(screen.getByRole('button', { name: what }));
+    expect([said(), screen.queryByText('for something given')]).toEqual(['Trade', null]);
+    expect(screen.getByText('2 chosen')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/buy|spent|cost/i);
+    click('confirm');
+    expect(answers()).toEqual([{ give: 1, take: 1 }]);
+  });
   it('takes a text of several lines from a labelled field, and says how much may still be written', () => {
     const { answers } = ask({ kind: 'text', most: 10, fallback: 'start' });
     const field = screen.getByTestId('text');

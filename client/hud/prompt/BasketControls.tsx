@@ -27,12 +27,14 @@ export function BasketControls(props: BasketProps) {
   return <SheetBasket {...props} sheet={sheet} money={skinOf(game.view.game, game.scene.board.kind).money} />;
 }
 
-/** Every item with its price, what is in the basket, what is left to spend. */
+/** Every item with its price, what is in the basket, what is left to spend; where nothing is paid for, without prices. */
 function ListBasket({ asked, prompt, game }: BasketProps) {
   const setPicked = useUi((now) => now.setPicked);
   const say = sayer(game);
   const basket = basketOf(prompt, asked.picked);
   const spent = costOf(prompt.items, basket);
+  const { unpaid } = prompt;
+  const many = Object.values(basket).reduce((sum, amount) => sum + amount, 0);
   const nameOf = (id: string) => {
     const item = prompt.items.find((each) => each.id === id);
     return item ? say(item.label) : id;
@@ -51,10 +53,11 @@ function ListBasket({ asked, prompt, game }: BasketProps) {
             <li key={item.id} data-testid={`item-${item.id}`}>
               <span className="shop-name">
                 {say(item.label)}
-                {missing.length > 0 && <small> needs {missing.map(nameOf).join(', ')}</small>}
-                {oneOf.length > 0 && <small> needs one of {oneOf.map(nameOf).join(', ')}</small>}
+                {item.wants && missing.length + oneOf.length > 0 && <small> {say(item.wants)}</small>}
+                {!item.wants && missing.length > 0 && <small> needs {missing.map(nameOf).join(', ')}</small>}
+                {!item.wants && oneOf.length > 0 && <small> needs one of {oneOf.map(nameOf).join(', ')}</small>}
               </span>
-              <span className="cost">{item.price}</span>
+              {!unpaid && <span className="cost">{item.price}</span>}
               <Plaque
                 look="quiet"
                 aria-label={`${say(item.label)}: one less`}
@@ -78,9 +81,13 @@ function ListBasket({ asked, prompt, game }: BasketProps) {
       </ul>
       <div className="prompt-answers">
         <p className="prompt-hint" aria-live="polite">
-          {spent} of {prompt.budget} spent
+          {unpaid ? `${many}${prompt.budget > 0 ? ` of ${prompt.budget}` : ''} chosen` : `${spent} of ${prompt.budget} spent`}
         </p>
-        <ConfirmButton choice={offers(prompt, asked.picked).ready} why="This costs too much" label={spent === 0 ? 'Buy nothing' : 'Buy'} />
+        <ConfirmButton
+          choice={offers(prompt, asked.picked).ready}
+          why={unpaid ? 'This does not go together' : 'This costs too much'}
+          label={unpaid ? say(many === 0 ? unpaid.none : unpaid.some) : spent === 0 ? 'Buy nothing' : 'Buy'}
+        />
       </div>
     </div>
   );

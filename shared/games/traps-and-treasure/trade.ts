@@ -74,11 +74,13 @@ export const tradeSteps: TrapSteps<'trade.ask' | 'trade.do' | 'trade.consent' | 
     const gives = goods(of, 'give', id);
     // T-067: nobody asks without giving.
     const anyOf = gives.map((item) => item.id);
-    const takes = anyOf.length > 0 ? goods(creature(w, other), 'take', other).map((item) => ({ ...item, anyOf })) : [];
+    const takes =
+      anyOf.length > 0 ? goods(creature(w, other), 'take', other).map((item) => ({ ...item, anyOf, wants: ['trade.wants'] as const })) : [];
     t.ask(seatOf(of), {
       kind: 'basket',
       items: [...gives, ...takes],
       budget: 0,
+      unpaid: { none: ['trade.none'], some: [takes.length === 0 ? 'trade.hand' : 'trade.some'] },
       title: ['trade.ask', id, other],
       seen: ['act.seen', seatOf(of), id],
       rule: 'T-067',

@@ -148,6 +148,8 @@ export const CLASS_LINES = {
   'sage.card': { text: '{0}', rule: 'K-205' },
   'sage.ask.six': { text: 'Which {0} cards are in your deck besides those that you buy?', rule: 'K-205' },
   'sage.ask.copy.none': { text: 'You have brought no copyist: nobody else learns that', rule: 'C-18' },
+  'sage.fill': { text: 'Choose for me', rule: 'K-205' },
+  'sage.these': { text: 'Take these', rule: 'K-205' },
   'sage.none': { text: 'No card', rule: 'C-18' },
   'sage.ask.copy': { text: 'Of which card is there one more in your deck from now on?', rule: 'C-18' },
   'sage.ask.lose': { text: 'Which card goes? Cards worth {0} are to go', rule: 'K-190' },

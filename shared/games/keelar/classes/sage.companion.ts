@@ -66,7 +66,8 @@ const DEAL: Special = {
       const items = usual.map((name) => ({ id: name, label: ['sage.card', name] as const, price: 1, most }));
       const fallback: Record<string, number> = {};
       for (const name of filled([], most, usual)) fallback[name] = (fallback[name] ?? 0) + 1;
-      return { seat, prompt: { kind: 'basket', items, budget: most, title: ['sage.ask.six', most], rule: 'K-205', fallback } };
+      const unpaid = { none: ['sage.fill'], some: ['sage.these'] } as const;
+      return { seat, prompt: { kind: 'basket', items, budget: most, unpaid, title: ['sage.ask.six', most], rule: 'K-205', fallback } };
     }
     // K-173: asked of all who might have it, so that nobody learns who has.
     if (what !== 'copy' || !sheetDoes(t, char, 'copyist')) return undefined;
