@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { LONGEST_STEPS } from './engine/free/button.ts';
 import { LONGEST_DECK } from './engine/free/design.ts';
 import type { HandOp } from './engine/free/op.ts';
+import { LONGEST_PAGE } from './engine/free/pages.ts';
 import { MOST_PICTURES } from './engine/free/picture.ts';
-import { LONGEST_PIECE_TEXT } from './engine/free/state.ts';
+import { LONGEST_PIECE_TEXT, MOST_PIECES } from './engine/free/state.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId } from './table/ids.ts';
 import type { Pose } from './table/pose.ts';
@@ -51,6 +52,8 @@ const posed = listOf(z.strictObject({ piece, pose: poseSchema }), { least: 1, mo
 const angle = z.number().min(-7).max(7);
 const many = z.number().int().min(1).max(999);
 const on = z.boolean();
+/** The number of a thing in a deck or bag, 0 the top. */
+const place = z.number().int().min(0).max(MOST_PIECES);
 const goal = z.union([z.strictObject({ pose: poseSchema }), z.literal('hand')]);
 /** One line as a person writes it: no control or direction characters. */
 const written = z
@@ -145,7 +148,9 @@ export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('put'), pieces, into: piece, at: z.enum(['top', 'bottom']) }),
   z.strictObject({ op: z.literal('shuffle'), piece: piece.nullable() }),
   z.strictObject({ op: z.literal('look'), piece, on }),
-  z.strictObject({ op: z.literal('fetch'), from: piece, index: z.number().int().min(0).max(2_000), to: goal }),
+  z.strictObject({ op: z.literal('fetch'), from: piece, index: place, to: goal }),
+  z.strictObject({ op: z.literal('order'), piece, order: listOf(place, { least: 2, most: MOST_PIECES }) }),
+  z.strictObject({ op: z.literal('mulligan'), into: piece }),
   z.strictObject({ op: z.literal('peek'), pieces, on }),
   z.strictObject({ op: z.literal('hand'), pieces }),
   z.strictObject({ op: z.literal('give'), pieces, seat }),
@@ -169,6 +174,13 @@ export const handOpSchema = z.discriminatedUnion('op', [
     seat: seat.nullable(),
     label: written.refine((text) => [...text].length <= LIMITS.label),
     value: z.number().int().min(-9999).max(9999),
+  }),
+  z.strictObject({
+    op: z.literal('page'),
+    id: word.nullable(),
+    title: written.refine((text) => [...text].length <= LIMITS.label, `must have ${LIMITS.label} characters at most`),
+    text: lines.refine((text) => text.length <= LONGEST_PAGE, `must have ${LONGEST_PAGE} characters at most`),
+    edits: z.number().int().min(0).max(1_000_000),
   }),
   z.strictObject({
     op: z.literal('rights'),

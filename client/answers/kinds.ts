@@ -1,4 +1,4 @@
-import { BAG, BOARD_KIND, DECK, holding, INK, MAT, specAt, ZONE } from '../../shared/engine/free/components.ts';
+import { BAG, BOARD_KIND, DECK, holding, INK, MAT, SNAP, specAt, ZONE } from '../../shared/engine/free/components.ts';
 import { askerOf, isLocked, mayNot, type Right } from '../../shared/engine/free/permissions.ts';
 import { GROUP } from '../../shared/engine/free/state.ts';
 import type { KindSpec } from '../../shared/engine/game.ts';
@@ -18,7 +18,7 @@ export const isBoard = (piece: PieceView): boolean => piece.kind === BOARD_KIND 
 /** Only its owner sees where it is. */
 export const isHidden = (piece: PieceView): boolean => piece.secret === 'place';
 /** The table itself to a hand: dragging over it draws a box. */
-export const isGround = (piece: PieceView): boolean => isLocked(piece) || piece.kind === INK || piece.kind === ZONE;
+export const isGround = (piece: PieceView): boolean => isLocked(piece) || piece.kind === INK || piece.kind === ZONE || piece.kind === SNAP;
 export const isBodiless = (kinds: Kinds, piece: PieceView): boolean => specAt(kinds, piece).bodiless === true;
 
 const stanceOf = (kinds: Kinds, piece: PieceView): KindSpec['stance'] => specAt(kinds, piece).stance;

@@ -1,9 +1,11 @@
 import { create } from 'zustand';
-import type { Component, HandOp } from '../../shared/engine/free/op.ts';
+import type { HandOp } from '../../shared/engine/free/op.ts';
+import type { Pose } from '../../shared/table/pose.ts';
 import type { Grip } from '../../shared/wire-messages.ts';
+import type { Fan } from './fan.ts';
 
 /** What the left button (or one finger) does. */
-const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone'] as const;
+const TOOLS = ['hand', 'push', 'draw', 'erase', 'measure', 'zone', 'snap'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** Where things come to lie when they are put down: anywhere, on the squares of the board, on hexes of one inch. */
@@ -31,6 +33,22 @@ export interface Holding {
   readonly turn: number;
 }
 
+/** Something that can be brought to the table: out of the box, the workshop, or kept in this browser. */
+export interface Coming {
+  /** What it is called. */
+  readonly words: string;
+  /** Inches from its middle to its edge, several beside each other included. */
+  readonly reach: number;
+  /** What brings it to a spot, turned so. */
+  ops(at: Pose): readonly HandOp[];
+}
+
+/** What is carried from beside the table: out of the own hand, out of a deck or bag (its next, or the one of that number), or something new. */
+export type Carry =
+  | { readonly is: 'playing'; readonly pieces: readonly string[] }
+  | { readonly is: 'fetching'; readonly heap: string; readonly index: number | null }
+  | { readonly is: 'bringing'; readonly coming: Coming };
+
 export interface Cursor extends Spot {
   readonly tool: string;
 }
@@ -46,7 +64,7 @@ export interface Tape extends Spot {
   readonly tz: number;
 }
 
-export type FreePanel = 'none' | 'box' | 'workshop' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets';
+export type FreePanel = 'none' | 'box' | 'workshop' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets' | 'acts' | 'pages';
 
 /** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
 interface FreeUi {
@@ -61,10 +79,12 @@ interface FreeUi {
   readonly menu: { readonly x: number; readonly y: number; readonly piece: string | null; readonly at: Spot } | null;
   /** The piece that is looked at from near. */
   readonly magnified: string | null;
-  /** Something out of the box that the next click on the table puts down there; null otherwise, and after Escape. */
-  readonly placing: Component | null;
-  /** Pieces of the own hand that are being dragged onto the table, at a point of the window in CSS pixels; `at`: over which point of the table. */
-  readonly carry: { readonly pieces: readonly string[]; readonly x: number; readonly y: number; readonly at: Spot | null } | null;
+  /** Something new that the next click on the table puts down there; null otherwise, and after Escape. */
+  readonly placing: Coming | null;
+  /** What is being dragged onto the table, at a point of the picture in CSS pixels. */
+  readonly carry: { readonly what: Carry; readonly x: number; readonly y: number } | null;
+  /** The order in which the contents of the deck that is looked into are laid out here, until it is kept. */
+  readonly fan: Fan | null;
   /** Pieces from the own hand come onto the table with their backs up. */
   readonly faceDown: boolean;
   /** What was copied or cut, until it is pasted. */
@@ -100,6 +120,7 @@ export const useFree = create<FreeUi>()((set) => ({
   magnified: null,
   placing: null,
   carry: null,
+  fan: null,
   faceDown: false,
   clip: null,
   stroke: [],

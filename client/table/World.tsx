@@ -93,7 +93,9 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const skin = skinOf(view.game, scene.board.kind);
   const tableTop = thickness(scene.board);
   const side = useUi((ui) => ui.side);
-  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer), upright) + (side * Math.PI) / 2;
+  // A game that was taken to the free table is seen as before.
+  const sides = free && !view.free?.rules ? view : null;
+  const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer, sides), upright) + (side * Math.PI) / 2;
   // After a jump in time nothing is told as if it had just happened.
   const { cut = 0, coming = news } = useTable();
   const since = useRested(throws, coming, cut);

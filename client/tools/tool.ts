@@ -6,6 +6,7 @@ import type { Camera } from '../input/camera.ts';
 import type { Drag, Point, Press, Release, Timed } from '../input/pointer.ts';
 import type { Connection, TouchLine } from '../net/connection.ts';
 import type { Stage } from '../scene/stage/stage.ts';
+import type { Carry } from '../store/free.ts';
 import type { Game } from '../store/table.tsx';
 
 /** What an action may need of the page. */
@@ -98,8 +99,8 @@ export interface Hand {
   stick(piece: string): void;
   /** Holds what comes of the wish, a new piece like this one, until the next click. */
   stickNew(like: string, coming: Promise<unknown>): void;
-  /** Carries pieces of the own hand until the pointer lets go; a press that does not move stays a click. */
-  carry(pieces: readonly string[], event: PointerEvent): void;
+  /** Carries something from beside the table until the pointer lets go; a press that does not move stays a click. */
+  carry(what: Carry, event: PointerEvent): void;
   /** Shows everybody a spot of the table. */
   ping(at: { x: number; z: number }): void;
   /** Which side of the table the viewer looks from, in radians, to the nearest quarter. */

@@ -14,7 +14,7 @@ export interface Part {
   readonly undo: number;
   readonly fix?: FixView;
   /** What only this seat knows of the free table; left out while there is nothing. */
-  readonly hands?: Pick<FreeView, 'redo' | 'look'>;
+  readonly hands?: Pick<FreeView, 'redo' | 'acts' | 'look'>;
 }
 
 /** The difference of a seat's view and the public view of the same state. */
@@ -40,8 +40,13 @@ export function partOf(open: View, mine: View): Part {
     notes,
     undo: mine.undo,
     ...(mine.fix && !same(mine.fix, open.fix) ? { fix: mine.fix } : {}),
-    ...(mine.free && (mine.free.redo > 0 || mine.free.look) ? { hands: { redo: mine.free.redo, look: mine.free.look } } : {}),
+    ...(mine.free && handsIn(mine.free)),
   };
+}
+
+/** What only the seat knows of the free table; nothing while there is nothing. */
+function handsIn({ redo, acts, look }: FreeView): Pick<Part, 'hands'> {
+  return redo > 0 || acts.length > 0 || look ? { hands: { redo, acts, look } } : {};
 }
 
 /** The seat's view again, from the public view and the private part of the same seq. */

@@ -4,6 +4,7 @@ import { carrierOf, knows, listed, ON_TABLE } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
 import { boardPlaces, isOfBoard } from '../table/scene.ts';
 import type { Event } from './event.ts';
+import { notesOf } from './free/pages.ts';
 import { freeView } from './free/view.ts';
 import type { AnyGame } from './game.ts';
 import type { Json } from './json.ts';
@@ -66,7 +67,7 @@ function* building({ game, state, past }: Source, who: Seat | null): Steps<View>
   }
   const notes: Record<string, Json> = {};
   for (const [key, secret] of Object.entries(state.secrets)) if (knows(secret.knownTo, who)) notes[key] = secret.value;
-  Object.assign(notes, game.notes?.(state.hidden, state.own, who));
+  Object.assign(notes, game.notes?.(state.hidden, state.own, who), state.free && notesOf(state.free));
   return {
     game: state.game,
     seq: seqFor(state, who),

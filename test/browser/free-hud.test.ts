@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
-import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
+import { barriers, openFreeTable, settled, untilShown, viewOf } from '../support/guests.ts';
+import { shot } from '../support/shots.ts';
 
 const server = usualServer();
 
@@ -11,6 +12,30 @@ async function brought(page: Page, id: string): Promise<void> {
   const before = Object.keys((await viewOf(page)).pieces).length;
   await page.getByTestId(`box-${id}`).click();
   await page.waitForFunction((many) => Object.keys(window.__lootableTable?.().view?.pieces ?? {}).length > many, before);
+}
+
+/** Where a square of the board is on the page. */
+async function spotOf(page: Page, square: string): Promise<{ x: number; y: number }> {
+  await settled(page);
+  const point = await page.evaluate((id) => window.__lootable?.screenOf(id) ?? null, square);
+  if (!point) throw new Error(`${square} is not in sight`);
+  return point;
+}
+
+async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
+  const box = await thing.boundingBox();
+  if (!box) throw new Error('it is not in sight');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags something of a drawer to a point of the page. */
+async function dragTo(page: Page, thing: Locator, goal: { x: number; y: number }): Promise<void> {
+  await thing.scrollIntoViewIfNeeded();
+  const from = await middleOf(thing);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const share of [0.1, 0.4, 0.7, 1]) await page.mouse.move(from.x + (goal.x - from.x) * share, from.y + (goal.y - from.y) * share);
+  await page.mouse.up();
 }
 
 const idOf = async (page: Page, kind: string) => Object.values((await viewOf(page)).pieces).find((piece) => piece.kind === kind)?.id ?? '';
@@ -33,7 +58,9 @@ describe('the interface of the free table', () => {
     await page.getByTestId('act-free.look').click();
     await page.getByTestId('look').waitFor();
     expect(await barriers(page), 'inside the deck').toEqual([]);
-    await page.getByTestId('fetch-0').click();
+    await page.getByTestId('inside-0').click();
+    expect(await barriers(page), 'one of them chosen').toEqual([]);
+    await page.getByTestId('fetch').click();
     await page.getByRole('button', { name: /^Close Inside/ }).click();
     await page.locator('.free-hand .card').first().click();
     expect(await barriers(page), 'a card chosen').toEqual([]);
@@ -50,6 +77,60 @@ describe('the interface of the free table', () => {
     expect(await barriers(page), 'blindfold').toEqual([]);
     await page.getByTestId('blind-off').click();
     await page.getByTestId('blind').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('shows everything in the box, and a drag brings it to a place', async () => {
+    const { page, problems } = await visit();
+    await openFreeTable(page, server);
+    await page.getByTestId('free-box').click();
+    await page.getByTestId('box-free/d6').locator('.portrait.drawn').waitFor();
+    await page.getByTestId('box-free/note').scrollIntoViewIfNeeded();
+    await page.getByTestId('box-free/note').locator('.portrait.drawn').waitFor();
+    await page.getByTestId('box-french').locator('.free-face-of canvas').waitFor();
+    await settled(page);
+    await shot(page, 'hands-box');
+    const goal = await spotOf(page, '3,3');
+    await dragTo(page, page.getByTestId('box-free/pawn'), goal);
+    const { pieces } = await untilShown(page, (view) => Object.values(view.pieces).some(({ kind }) => kind === 'free/pawn'), 'the pawn');
+    const pawn = Object.values(pieces).find(({ kind }) => kind === 'free/pawn');
+    expect(Math.hypot((pawn?.pose?.x ?? 9) + 2.5, (pawn?.pose?.z ?? 9) + 2.5)).toBeLessThan(0.3);
+    // Let go over the drawer nothing comes.
+    await dragTo(page, page.getByTestId('box-free/cube'), await middleOf(page.getByTestId('box-search')));
+    await dragTo(page, page.getByTestId('box-free/meeple'), await spotOf(page, '6,6'));
+    const after = await untilShown(page, (view) => Object.values(view.pieces).some(({ kind }) => kind === 'free/meeple'), 'the meeple');
+    expect(Object.values(after.pieces).some(({ kind }) => kind === 'free/cube')).toBe(false);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows a deck as pictures, and keeps the order in which they are laid', async () => {
+    const { page, problems } = await visit();
+    await openFreeTable(page, server);
+    await page.getByTestId('free-box').click();
+    await brought(page, 'french');
+    await page.getByRole('button', { name: 'Close The box' }).click();
+    const deck = await idOf(page, 'free/deck');
+    await page.getByTestId('open-text').click();
+    await page.getByTestId(`thing-${deck}`).click();
+    await page.getByRole('button', { name: 'Close The table in words' }).click();
+    await page.getByTestId('act-free.look').click();
+    await page.getByTestId('inside-3').locator('canvas').waitFor();
+    await dragTo(page, page.getByTestId('inside-3'), await middleOf(page.getByTestId('inside-0')));
+    await page.getByTestId('order-keep').waitFor();
+    expect(await page.getByTestId('inside-0').innerText()).toBe('4 of spades');
+    await settled(page);
+    await shot(page, 'hands-fan');
+    await page.getByTestId('order-keep').click();
+    await page.getByTestId('order-keep').waitFor({ state: 'detached' });
+    await untilShown(page, ({ free }) => free?.look?.contents[0]?.face === '4♠', 'the order');
+    await dragTo(page, page.getByTestId('inside-1'), await spotOf(page, '3,3'));
+    const { pieces } = await untilShown(page, (view) => Object.values(view.pieces).some(({ kind }) => kind === 'free/card'), 'the ace');
+    const ace = Object.values(pieces).find(({ kind }) => kind === 'free/card');
+    expect(ace).toMatchObject({ face: 'A♠', pose: { x: expect.closeTo(-2.5, 0), z: expect.closeTo(-2.5, 0) } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    await shot(page, 'hands-fan-phone');
+    await page.getByRole('button', { name: /^Close Inside/ }).click();
     expect(problems).toEqual([]);
   });
 

@@ -165,7 +165,7 @@ describe('the desk', () => {
     expect(useFree.getState().selected.size).toBe(2);
     press('Escape');
     expect(useFree.getState().selected.size).toBe(0);
-    useFree.setState({ placing: { kind: 'free/cube' } });
+    useFree.setState({ placing: { words: 'Cube', reach: 0.5, ops: () => [] } });
     press('Escape');
     expect(useFree.getState().placing).toBeNull();
   });

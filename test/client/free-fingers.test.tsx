@@ -83,13 +83,13 @@ describe('what the hand does', () => {
   };
   it('goes to the room, to the table or to the page', () => {
     const { hand, sent, wishes } = open();
-    useFree.setState({ placing: { kind: 'free/cube' } });
+    useFree.setState({ placing: { words: 'Cube', reach: 0.5, ops: (pose) => [{ op: 'spawn', component: { kind: 'free/cube' }, pose }] } });
     hand.run([
       { do: 'touch', touch: { t: 'toss', pieces: [] } },
       { do: 'op', op: { op: 'erase', of: 'mine' } },
       { do: 'show', patch: { faceDown: true } },
       { do: 'say', text: 'No.', rule: 'K-1' },
-      { do: 'spawn', at: { x: 9, z: 1 } },
+      { do: 'bring', at: { x: 9, z: 1 }, coming: null },
       { do: 'ping', at: { x: 1, z: 1 } },
     ]);
     expect(sent).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groundHeight, groundSpot } from '../../client/scene/free/ground.ts';
+import type { Coming } from '../../client/store/free.ts';
 import type { Over } from '../../client/tools/hand/chart.ts';
 import { now, Person, SCENE } from '../support/free-person.ts';
 
@@ -50,7 +51,7 @@ describe('letting go over something', () => {
       const card = me.table.spawn(0, { kind: 'free/card', face: '7' }, 0, 0);
       me.table.do(0, { op: 'hand', pieces: [card] });
       const held = Object.values(me.around.view.pieces).find((piece) => piece.place === 'hand:0');
-      me.feel({ is: 'carry', pieces: [held?.id ?? ''] });
+      me.feel({ is: 'carry', what: { is: 'playing', pieces: [held?.id ?? ''] } });
       me.move(3, 3).release(3, 3, { over, shift });
       return me.ops.at(-1);
     };
@@ -63,6 +64,90 @@ describe('letting go over something', () => {
     play({ on: 'hand' });
     expect(me.ops.length).toBe(before);
     expect(me.touches).toEqual([]);
+  });
+});
+
+describe('carrying from beside the table', () => {
+  const lookInto = (me: Person) => {
+    const deck = me.table.spawn(0, { kind: 'free/deck', inside: { of: 'free/card', faces: ['a', 'b', 'c'] } }, 5, 5);
+    me.table.do(0, { op: 'look', piece: deck, on: true });
+    return deck;
+  };
+  it('what was chosen in a deck lies where it is let go, or is in the own hand', () => {
+    const me = new Person();
+    const deck = lookInto(me);
+    me.feel({ is: 'carry', what: { is: 'fetching', heap: deck, index: 1 } });
+    me.move(2, 2);
+    expect(now(me).carry).toMatchObject({ what: { heap: deck, index: 1 } });
+    me.release(2, 2);
+    expect(me.ops.at(-1)).toMatchObject({ op: 'fetch', from: deck, index: 1, to: { pose: { x: 2, z: 2 } } });
+    me.feel({ is: 'carry', what: { is: 'fetching', heap: deck, index: 0 } });
+    me.move(2, 2).release(2, 2, { over: { on: 'hand' } });
+    expect(me.ops.at(-1)).toEqual({ op: 'fetch', from: deck, index: 0, to: 'hand' });
+    expect(me.touches).toEqual([]);
+  });
+  it('over another card of the fan it comes to lie there, which nobody is told', () => {
+    const me = new Person();
+    const deck = lookInto(me);
+    const drag = (index: number, at: number) => {
+      me.feel({ is: 'carry', what: { is: 'fetching', heap: deck, index } });
+      me.move(2, 2).release(2, 2, { over: { on: 'fan', at } });
+    };
+    drag(2, 0);
+    expect(now(me).fan).toEqual({ piece: deck, order: [2, 0, 1] });
+    drag(0, 2);
+    expect(now(me).fan).toEqual({ piece: deck, order: [2, 1, 0] });
+    expect(me.ops).toEqual([]);
+  });
+  it('let go over a drawer it stays where it was; something new comes where it is let go over the table', () => {
+    const me = new Person();
+    const deck = lookInto(me);
+    const coming: Coming = { words: 'Cube', reach: 0.5, ops: () => [] };
+    for (const what of [{ is: 'fetching', heap: deck, index: 1 } as const, { is: 'bringing', coming } as const]) {
+      me.feel({ is: 'carry', what });
+      me.move(2, 2).release(2, 2, { over: { on: 'drawer' } });
+    }
+    expect([me.ops, now(me).carry]).toEqual([[], null]);
+    me.feel({ is: 'carry', what: { is: 'bringing', coming } });
+    me.move(2, 2).release(2, 2);
+    expect(me.deeds.at(-1)).toEqual({ do: 'bring', at: { x: 2, z: 2 }, coming });
+    me.feel({ is: 'carry', what: { is: 'bringing', coming } });
+    me.move(2, 2).feel({ is: 'cancel' });
+    expect(now(me).carry).toBeNull();
+  });
+});
+
+describe('snap points', () => {
+  it('are pressed as points and dragged as lines; what is put down nearby lies on them, unless it lies anywhere', () => {
+    const me = new Person();
+    me.ui = { tool: 'snap' };
+    me.press(2, 3).release(2.1, 3);
+    me.press(6, 1).move(6, 3).release(6, 5);
+    expect(me.ops).toMatchObject([
+      { op: 'spawn', component: { kind: 'free/snap' }, pose: { x: 2, z: 3 } },
+      { op: 'spawn', component: { kind: 'free/snap', text: '4.00' }, pose: { x: 6, z: 3 } },
+    ]);
+    expect(now(me).stroke).toEqual([]);
+    const put = (x: number, z: number) => {
+      const cube = me.table.spawn(0, 'free/cube', -4, -4);
+      me.press(-4, -4, cube).move(x, z).release(x, z);
+      return me.last('drag');
+    };
+    me.ui = { tool: 'hand', snap: 'mats' };
+    expect(put(2.4, 3.3)).toMatchObject({ x: 2, z: 3 });
+    expect(put(6.5, 4.2)).toMatchObject({ x: expect.closeTo(6), z: expect.closeTo(4.2) });
+    expect(put(3.4, 3.3)).toMatchObject({ x: 3.4, z: 3.3 });
+    me.ui = { tool: 'hand', snap: 'free' };
+    expect(put(2.4, 3.3)).toMatchObject({ x: 2.4, z: 3.3 });
+  });
+  it('have a menu, and are wiped away by whoever may delete', () => {
+    const me = new Person();
+    const point = me.table.spawn(0, 'free/snap', 2, 3);
+    me.feel({ is: 'menu', x: 520, y: 530, under: me.under(2.1, 3, null) });
+    expect(now(me).menu).toMatchObject({ piece: point });
+    me.ui = { tool: 'erase' };
+    me.press(2, 3).release(2, 3);
+    expect(me.ops).toEqual([{ op: 'delete', pieces: [point] }]);
   });
 });
 
@@ -105,7 +190,7 @@ describe('clicks', () => {
     const me = new Person();
     me.ui = { placing: true };
     me.press(2, 3).release(2, 3);
-    expect(me.deeds).toContainEqual({ do: 'spawn', at: { x: 2, z: 3 } });
+    expect(me.deeds).toContainEqual({ do: 'bring', at: { x: 2, z: 3 }, coming: null });
     expect(me.touches).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe('the box', () => {
     const page = await open('box');
     click('box-by-click');
     click('box-free/cube');
-    expect(useFree.getState().placing).toEqual({ kind: 'free/cube' });
+    expect(useFree.getState().placing?.ops(at(2, 3))).toEqual([{ op: 'spawn', component: { kind: 'free/cube' }, pose: at(2, 3) }]);
     expect(screen.getByTestId('prompt-line').textContent).toBe('Click the table to put down: Cube');
     expect(page.sent).toEqual([]);
   });
@@ -217,8 +217,10 @@ describe('looking into a deck', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual([expect.stringMatching(/^Ace of spades/), expect.stringMatching(/^King of hearts/), expect.stringMatching(/^2 of diamonds/)]);
-    click('fetch-1');
-    click('take-up-2');
+    click('inside-1');
+    click('fetch');
+    click('inside-2');
+    click('take-up');
     fireEvent.click(screen.getByRole('button', { name: /^Close Inside/ }));
     expect(opsOf(page.sent)).toMatchObject([
       { op: 'fetch', from: deck, index: 1, to: { pose: { z: 9 } } },

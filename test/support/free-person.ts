@@ -38,6 +38,7 @@ export class Person {
       grips: [],
       placing: false,
       faceDown: false,
+      fan: null,
       line: true,
       facing: 0,
       inBox: (x0, y0, x1, y1) =>
@@ -96,6 +97,6 @@ export class Person {
   }
 }
 
-const KEPT = new Set(['selected', 'holding', 'menu', 'box', 'stroke', 'carry', 'panel', 'about']);
+const KEPT = new Set(['selected', 'holding', 'menu', 'box', 'stroke', 'carry', 'panel', 'about', 'fan']);
 const shown = (patch: object): Partial<Around> => Object.fromEntries(Object.entries(patch).filter(([key]) => KEPT.has(key)));
 export const now = (person: Person): Record<string, unknown> => ({ ...person.ui });

@@ -1,39 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Component } from '../../../shared/engine/free/op.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
 import { CARDS } from '../../../shared/games/manifest.ts';
 import { may } from '../../answers/kinds.ts';
 import { groundHeight } from '../../scene/free/ground.ts';
-import { useFree } from '../../store/free.ts';
+import { type Coming, useFree } from '../../store/free.ts';
 import { fetchFace, useGames } from '../../store/games.ts';
-import { forgetThings, type KeptThings, laidAround, reachOfThings, useKeptThings } from '../../store/kept-things.ts';
+import { forgetThings, useKeptThings } from '../../store/kept-things.ts';
 import type { Game } from '../../store/table.tsx';
+import { useControls } from '../../tools/tool.ts';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { type BoxItem, ofGame, searched, universal } from './box.ts';
+import { comingOf, keptComing, MOST_IN_STACK, shownIn, shownOfKept, type Wanted } from './coming.ts';
 import { FreeDrawer } from './FreeDrawer.tsx';
-import { emptySpot, ownersOf, reachOf, rowAt, spawning, useHand } from './hands.ts';
+import { emptySpot, ownersOf, poseAt, useHand } from './hands.ts';
+import { type Shown, Thumb } from './Thumb.tsx';
 
-/** Most things that one click brings; the amount of a stack goes further. */
-const MOST = 20;
-const MOST_IN_STACK = 999;
 /** So many things may be on their way at once. */
 const FEW = 6;
-
-/** What a new thing shall be, besides its kind. */
-interface Wanted {
-  /** As it is typed. */
-  amount: string;
-  owner: number | null;
-  text: string;
-  byClick: boolean;
-}
 
 /** The box of components: everything that can be brought to this table. */
 export function BoxPanel({ game }: { game: Game }) {
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useState<Wanted>({ amount: '1', owner: null, text: '', byClick: false });
-  const bring = useBring(game, wanted);
+  const [wanted, setWanted] = useState<Wanted>({ amount: '1', owner: null, text: '' });
+  const [byClick, setByClick] = useState(false);
+  const bring = useBring(game, byClick);
   const loaded = useGames((now) => now.loaded);
   const others = CARDS.filter(({ id }) => id !== game.view.game);
   const own = useMemo(() => (Object.keys(game.game.kinds).length > 0 ? [ofGame(game.game, true)] : []), [game.game]);
@@ -97,22 +88,17 @@ export function BoxPanel({ game }: { game: Game }) {
           />
         </label>
         <label className="free-check">
-          <input
-            type="checkbox"
-            data-testid="box-by-click"
-            checked={wanted.byClick}
-            onChange={(event) => change({ byClick: event.target.checked })}
-          />
-          I point where it goes
+          <input type="checkbox" data-testid="box-by-click" checked={byClick} onChange={(event) => setByClick(event.target.checked)} />I
+          point where it goes (or drag it there)
         </label>
       </div>
-      {!looking && <KeptHere game={game} />}
+      {!looking && <KeptHere game={game} onTake={bring} />}
       {groups.map((group) => (
         <details key={group.id} className="free-box-group" open={looking || !foreign.includes(group)}>
           <summary>
             {group.name} <small>{group.items.length}</small>
           </summary>
-          <Items items={group.items} onTake={bring} />
+          <Items items={group.items} wanted={wanted} game={game} onTake={bring} />
         </details>
       ))}
       {!looking &&
@@ -128,28 +114,51 @@ export function BoxPanel({ game }: { game: Game }) {
   );
 }
 
-function Items({ items, onTake }: { items: readonly BoxItem[]; onTake: (item: BoxItem) => void }) {
+/** A thing of the box: a click brings it, a drag carries it to where it shall lie. */
+function Thing({ coming, look, testId, game, onTake }: ThingProps) {
+  return (
+    <Plaque
+      className="free-thing"
+      data-testid={testId}
+      onPointerDown={(event) => useControls.getState().tool?.hand?.carry({ is: 'bringing', coming }, event.nativeEvent)}
+      onClick={() => onTake(coming)}
+    >
+      {look && <Thumb game={game} thing={look} title={coming.words} />}
+      <span>{coming.words}</span>
+    </Plaque>
+  );
+}
+
+interface ThingProps {
+  coming: Coming;
+  look: Shown | null;
+  game: Game;
+  testId?: string;
+  onTake: (coming: Coming) => void;
+}
+
+function Items({ items, wanted, game, onTake }: ItemsProps) {
   return (
     <ul className="free-box">
       {items.map((item) => (
         <li key={item.id}>
-          <Plaque data-testid={`box-${item.id}`} onClick={() => onTake(item)}>
-            {item.name}
-          </Plaque>
+          <Thing coming={comingOf(game, item, wanted)} look={shownIn(item, wanted)} game={game} testId={`box-${item.id}`} onTake={onTake} />
         </li>
       ))}
     </ul>
   );
 }
 
+interface ItemsProps {
+  items: readonly BoxItem[];
+  wanted: Wanted;
+  game: Game;
+  onTake: (coming: Coming) => void;
+}
+
 /** What was put together at some table and kept in this browser. */
-function KeptHere({ game }: { game: Game }) {
+function KeptHere({ game, onTake }: { game: Game; onTake: (coming: Coming) => void }) {
   const kept = useKeptThings((now) => now.kept);
-  const hand = useHand();
-  const bring = (things: KeptThings) => {
-    const spot = emptySpot(game, [], reachOfThings(things));
-    void hand({ op: 'arrange', things: laidAround(things, spot, groundHeight(game.scene, game.view, spot), game) });
-  };
   return (
     <details className="free-box-group" open data-testid="box-kept">
       <summary>
@@ -163,7 +172,7 @@ function KeptHere({ game }: { game: Game }) {
       <ul className="free-box">
         {kept.map((things) => (
           <li key={things.name} className="free-kept">
-            <Plaque onClick={() => bring(things)}>{things.name}</Plaque>
+            <Thing coming={keptComing(game, things)} look={shownOfKept(things)} game={game} onTake={onTake} />
             <Plaque look="quiet" aria-label={`Forget ${things.name}`} title="Forget it" onClick={() => forgetThings(things.name)}>
               ×
             </Plaque>
@@ -174,24 +183,18 @@ function KeptHere({ game }: { game: Game }) {
   );
 }
 
-/** Brings something: to the middle of the view, or with the next click on the table. */
-function useBring(game: Game, { amount, owner, text, byClick }: Wanted): (item: BoxItem) => void {
+/** Brings something: to where there is room near the middle of the view, or with the next click on the table. */
+function useBring(game: Game, byClick: boolean): (coming: Coming) => void {
   const hand = useHand();
-  const coming = useRef<readonly { x: number; z: number }[]>([]);
-  return ({ component, stack, written }) => {
-    const count = Math.min(MOST_IN_STACK, Math.max(1, Math.round(Number(amount)) || 1));
-    const words = written && text.trim() !== '' ? { text: text.trim() } : {};
-    const fresh: Component = { ...component, ...(owner === null ? {} : { owner }), ...(stack ? { count } : {}), ...words };
+  const before = useRef<readonly { x: number; z: number }[]>([]);
+  return (coming) => {
     if (byClick) {
-      useFree.getState().set({ placing: fresh, tool: 'hand' });
+      useFree.getState().set({ placing: coming, tool: 'hand' });
       return;
     }
-    const many = stack ? 1 : Math.min(MOST, count);
-    const tags = component.stance ? [`stance:${component.stance}`] : [];
-    const reach = reachOf(game, { kind: component.kind, tags, count: component.inside?.faces.length ?? count });
-    const spot = emptySpot(game, coming.current, reach);
+    const spot = emptySpot(game, before.current, coming.reach);
     // What is asked for quickly, one after the other, is not in sight yet.
-    coming.current = [...coming.current, spot].slice(-FEW);
-    for (const pose of rowAt(spot, many, Math.max(1.2, reach * 2))) void hand(spawning(fresh, pose));
+    before.current = [...before.current, spot].slice(-FEW);
+    for (const op of coming.ops({ ...poseAt(spot), y: groundHeight(game.scene, game.view, spot) })) void hand(op);
   };
 }

@@ -9,7 +9,9 @@ export const closePanel = (): void => useFree.getState().set({ panel: 'none' });
 export function FreeDrawer({ title, children, foot, wide = false, onClose = closePanel }: FreeDrawerProps) {
   return (
     <Drawer title={title} foot={foot} wide={wide} onClose={onClose}>
-      <div className="free-panel">{children}</div>
+      <div className="free-panel" data-drop="drawer">
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -66,7 +66,12 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
       aria-pressed={chosen}
       // A press that moves carries the card onto the table; a click stays a click.
       onPointerDown={(event) =>
-        useControls.getState().tool?.hand?.carry(useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id], event.nativeEvent)
+        useControls
+          .getState()
+          .tool?.hand?.carry(
+            { is: 'playing', pieces: useFree.getState().selected.has(card.id) ? chosenIds(game) : [card.id] },
+            event.nativeEvent,
+          )
       }
       onClick={(event) => pick(card.id, event.ctrlKey || event.metaKey || event.shiftKey)}
       onPointerEnter={() => setHover({ piece: card.id })}

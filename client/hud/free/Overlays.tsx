@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { lazily } from '../../lazily.ts';
-import { useFree } from '../../store/free.ts';
+import { type Carry, useFree } from '../../store/free.ts';
+import { thingWord } from '../../store/free-words.ts';
 import { type Game, useTable } from '../../store/table.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { useHand } from './hands.ts';
@@ -56,17 +57,26 @@ export function BlindScreen({ game }: { game: Game }) {
   );
 }
 
-/** What is carried from the own hand, under the pointer; over the table the picture shows it, too. */
+/** What is carried from beside the table, under the pointer. */
 export function Carried({ game }: { game: Game }) {
   const carry = useFree((now) => now.carry);
   if (!carry) return null;
   return (
     <ul className="free-carried" aria-hidden="true" style={{ left: carry.x, top: carry.y }}>
-      {carry.pieces.map((id) => (
-        <li key={id} className="card">
-          <span className="card-name">{game.names.piece(id)}</span>
+      {wordsOf(carry.what, game).map(([key, words]) => (
+        <li key={key} className="card">
+          <span className="card-name">{words}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What is carried, each with a key. */
+function wordsOf(what: Carry, game: Game): readonly (readonly [string, string])[] {
+  if (what.is === 'playing') return what.pieces.map((id) => [id, game.names.piece(id)]);
+  if (what.is === 'bringing') return [['new', what.coming.words]];
+  const { look } = game.view.free ?? {};
+  const thing = what.index !== null && look?.piece === what.heap ? look.contents[what.index] : undefined;
+  return [[what.heap, thing ? thingWord(game.game, thing) : game.names.piece(what.heap)]];
 }

@@ -6,14 +6,16 @@ import { useUi } from '../../store/ui.ts';
 import { PanelNotHere } from '../parts/PanelNotHere.tsx';
 import { closePanel } from './FreeDrawer.tsx';
 import { HelpersPanel } from './HelpersPanel.tsx';
-import { LookPanel } from './LookPanel.tsx';
 import { PiecePanel } from './PiecePanel.tsx';
 import { RightsPanel } from './RightsPanel.tsx';
 import { SavesPanel } from './SavesPanel.tsx';
 import { SecretsPanel } from './SecretsPanel.tsx';
 
 const NotToBeHad = () => <PanelNotHere onClose={closePanel} />;
+const ActsPanel = lazily(() => import('./ActsPanel.tsx').then((part) => part.ActsPanel), NotToBeHad);
 const BoxPanel = lazily(() => import('./BoxPanel.tsx').then((part) => part.BoxPanel), NotToBeHad);
+const LookPanel = lazily(() => import('./LookPanel.tsx').then((part) => part.LookPanel), NotToBeHad);
+const NotebookPanel = lazily(() => import('./NotebookPanel.tsx').then((part) => part.NotebookPanel), NotToBeHad);
 const WorkshopPanel = lazily(() => import('./WorkshopPanel.tsx').then((part) => part.WorkshopPanel), NotToBeHad);
 
 const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: Game }>>> = {
@@ -25,6 +27,8 @@ const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: 
   look: LookPanel,
   piece: PiecePanel,
   secrets: SecretsPanel,
+  acts: ActsPanel,
+  pages: NotebookPanel,
 };
 
 /** The panel of the free table that is open, if any. One drawer at a time: the page's own ones close it. */

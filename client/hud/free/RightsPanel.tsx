@@ -7,6 +7,7 @@ import { Row, Select } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
+import { Views } from './Views.tsx';
 
 const TOUCH = [
   { value: 'everyone', label: 'all pieces' },
@@ -35,6 +36,7 @@ export function RightsPanel({ game }: { game: Game }) {
   const put = (patch: Partial<Rights>) => void hand({ op: 'rights', rights: { ...rights, ...patch } });
   return (
     <FreeDrawer title="This table">
+      <Views />
       <fieldset>
         <legend>Who may do what</legend>
         {!mine && <p className="prompt-hint">The host decides this.</p>}

@@ -11,12 +11,14 @@ import { keyOf } from './acts.ts';
 import { hiddenPieces, useHand } from './hands.ts';
 import { InkControls } from './InkControls.tsx';
 import {
+  BookIcon,
   BoxIcon,
   DrawIcon,
   EraseIcon,
   HandIcon,
   HelpersIcon,
   MeasureIcon,
+  PointIcon,
   PushIcon,
   SaveIcon,
   SecretIcon,
@@ -46,16 +48,23 @@ const TOOLS: readonly { tool: Tool; label: string; Icon: ComponentType }[] = [
   { tool: 'erase', label: 'Erase', Icon: EraseIcon },
   { tool: 'measure', label: 'Measure', Icon: MeasureIcon },
   { tool: 'zone', label: 'Zone', Icon: ZoneIcon },
+  { tool: 'snap', label: 'Points', Icon: PointIcon },
 ];
 
 const SNAP_WORDS: Readonly<Record<Snap, string>> = {
-  ...{ mats: 'Snaps to the spaces of your own boards', grid: 'Snaps to squares', hex: 'Snaps to hexes', free: 'Lies anywhere' },
+  ...{
+    mats: 'Snaps to snap points and the spaces of your own boards',
+    grid: 'Snaps to squares',
+    hex: 'Snaps to hexes',
+    free: 'Lies anywhere',
+  },
 };
 
 const PANELS: readonly { panel: Exclude<FreePanel, 'none'>; label: string; Icon: ComponentType }[] = [
   { panel: 'box', label: 'Box', Icon: BoxIcon },
   { panel: 'workshop', label: 'Workshop', Icon: WorkshopIcon },
   { panel: 'helpers', label: 'Turns', Icon: HelpersIcon },
+  { panel: 'pages', label: 'Notebook', Icon: BookIcon },
   { panel: 'saves', label: 'Saves', Icon: SaveIcon },
   { panel: 'rights', label: 'Table', Icon: TableIcon },
 ];
@@ -208,6 +217,16 @@ function TakeBack({ game: { view } }: { game: Game }) {
         onClick={() => void send({ t: 'redo' })}
       >
         <UndoIcon aria-hidden="true" className="free-redo" /> <span>Redo</span>
+      </Plaque>
+      <Plaque
+        look="quiet"
+        data-testid="free-acts"
+        disabled={view.undo === 0}
+        aria-label="List of what you did"
+        title={`What you did, as a list to take back from${keyOf('free.acts')}`}
+        onClick={() => togglePanel('acts')}
+      >
+        ▾
       </Plaque>
     </div>
   );

@@ -1,6 +1,5 @@
 import './workshop.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { OWN } from '../../../shared/engine/free/components.ts';
 import { type Flaw, flawOf, isFlaw, MOST_CARDS, MOST_DESIGNS, readCards } from '../../../shared/engine/free/design.ts';
 import { dieFor } from '../../../shared/engine/free/made.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
@@ -8,8 +7,10 @@ import { may } from '../../answers/kinds.ts';
 import { blankDraft, type Draft, type DraftField, designOf, draftsOf, keepDraft, type What } from '../../store/drafts.ts';
 import { useFree } from '../../store/free.ts';
 import { type Game, useSitting, useTable } from '../../store/table.tsx';
+import { useControls } from '../../tools/tool.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { bringDraft } from './bring-draft.ts';
+import { designComing } from './coming.ts';
 import { Foreign } from './Foreign.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
@@ -152,7 +153,10 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
                 <Plaque
                   aria-label={`Point where ${each.name} goes`}
                   data-testid={`point-${each.name}`}
-                  onClick={() => useFree.getState().set({ placing: { kind: OWN, design: each.name }, tool: 'hand' })}
+                  onPointerDown={(event) =>
+                    useControls.getState().tool?.hand?.carry({ is: 'bringing', coming: designComing(each.name) }, event.nativeEvent)
+                  }
+                  onClick={() => useFree.getState().set({ placing: designComing(each.name), tool: 'hand' })}
                 >
                   Point
                 </Plaque>

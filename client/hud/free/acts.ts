@@ -15,6 +15,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'free.hand': 'To hand',
   'free.under': 'Put under',
   'free.look': 'Look inside',
+  'free.mulligan': 'Mulligan',
   'free.select': 'All of its kind',
   'free.play': 'Lay on the table',
   'free.play.down': 'Lay face down',

@@ -1,5 +1,4 @@
 import type { Tool, useFree } from '../../store/free.ts';
-import { thingWord } from '../../store/free-words.ts';
 import type { Game } from '../../store/table.tsx';
 import { clickWord } from '../parts/click.ts';
 
@@ -13,6 +12,7 @@ export const TOOL_LINES: Readonly<Record<Tool, string>> = {
   erase: 'Erase: point at a drawing of yours',
   measure: 'Measure: drag from one point to another; a short press points something out',
   zone: 'Hidden zone: drag a rectangle that only you may look into',
+  snap: 'Snap points: press for a point, drag for a line; what is put down near it lies on it',
 };
 
 /** What is going on, and the seat it is about. */
@@ -23,7 +23,7 @@ export function lineOf(game: Game, ui: Ui, you: number | null): { text: string; 
   if (you === null) return { text: 'Free table: everything is done by hand. Take a free seat to join in', seat: null };
   if (ui.placing)
     return {
-      text: `${clickWord()} the table to put down: ${thingWord(game.game, { ...ui.placing, face: ui.placing.face ?? null })}`,
+      text: `${clickWord()} the table to put down: ${ui.placing.words}`,
       seat: you,
     };
   if (ui.holding) {

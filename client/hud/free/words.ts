@@ -21,7 +21,7 @@ export const isFaceDown = (game: GameFace, piece: PieceView): boolean => piece.s
 
 /** What people read on a piece: strokes, measures of zones and the backs of decks are no texts. */
 export const writtenOn = ({ kind, text }: Pick<PieceView, 'kind' | 'text'>): string | undefined =>
-  /^free\/(?:ink|zone|deck|bag)$/.test(kind) ? undefined : text;
+  /^free\/(?:ink|zone|snap|deck|bag)$/.test(kind) ? undefined : text;
 
 /** A piece in words with all that its viewer sees of it. */
 export function pieceWord(piece: PieceView, { names, game }: Game): string {

@@ -9,9 +9,9 @@ const studio = () => import('../../scene/portraits/studio.ts');
 /** Milliseconds that portraits wait at most until the page is at rest: whoever knows what to choose need not wait for them. */
 const PATIENCE = 4_000;
 
-/** Pixels of a portrait. */
+/** Pixels of a portrait across, and its height by its width. */
 const WIDTH = 320;
-const HEIGHT = 400;
+const TALL = 1.25;
 
 interface PortraitProps {
   exhibit: Exhibit;
@@ -21,10 +21,13 @@ interface PortraitProps {
   colour: string | null;
   /** It stands on a turntable, where movement is wanted. */
   turns?: boolean;
+  /** Pixels across, where it is a small one among many: of a model without its foot. */
+  pixels?: number;
 }
 
 /** A picture of what can be chosen: its model, what is painted of it, or its first letter. */
-export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour, turns = false }: PortraitProps) {
+export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour, turns = false, pixels = WIDTH }: PortraitProps) {
+  const high = pixels * TALL;
   const canvas = useRef<HTMLCanvasElement>(null);
   const taste = useTaste();
   const moves = turns && speedOf(taste) > 0 && qualityOf(taste) !== 'low';
@@ -35,10 +38,10 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
     if (!target || !pen) return undefined;
     if (model === undefined) {
       if (!paint) return undefined;
-      pen.clearRect(0, 0, WIDTH, HEIGHT);
+      pen.clearRect(0, 0, pixels, high);
       pen.save();
-      pen.translate(0, (HEIGHT - WIDTH) / 2);
-      paint(pen, WIDTH);
+      pen.translate(0, (high - pixels) / 2);
+      paint(pen, pixels);
       pen.restore();
       setDrawn(true);
       return undefined;
@@ -51,9 +54,9 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
       const { hire, portraitOf, turntable } = await studio();
       if (!here) return;
       ends.push(hire());
-      const still = await portraitOf(model, colour);
+      const still = await portraitOf(model, colour, pixels < WIDTH ? pixels : undefined);
       if (!here || !still) return;
-      pen.clearRect(0, 0, WIDTH, HEIGHT);
+      pen.clearRect(0, 0, pixels, high);
       pen.drawImage(still, 0, 0);
       setDrawn(true);
       if (moves) ends.push(turntable(target, model, colour));
@@ -65,7 +68,7 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
       eye();
       for (const end of ends) end();
     };
-  }, [model, paint, colour, moves]);
+  }, [model, paint, colour, moves, pixels, high]);
   if (Icon)
     return (
       <span className="portrait" aria-hidden="true">
@@ -75,13 +78,13 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
   return (
     <span className={drawn ? 'portrait drawn' : 'portrait'} aria-hidden="true">
       <span className="portrait-letter" data-letter={title.slice(0, 1)} />
-      <canvas ref={canvas} width={WIDTH} height={HEIGHT} />
+      <canvas ref={canvas} width={pixels} height={high} />
     </span>
   );
 }
 
 /** Calls once something comes into sight; at once where that cannot be known. */
-function whenSeen(thing: Element, call: () => void): () => void {
+export function whenSeen(thing: Element, call: () => void): () => void {
   if (typeof IntersectionObserver !== 'function') {
     call();
     return () => undefined;

@@ -19,6 +19,7 @@ import { RuleLink } from '../parts/RuleLink.tsx';
 import { BotButton } from '../parts/SeatActs.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
+import { takeBack } from '../parts/take-back.ts';
 import { Controls } from './Controls.tsx';
 import { HintButton, HintLine } from './Hint.tsx';
 import { Ways } from './Ways.tsx';
@@ -203,11 +204,6 @@ function Again({ prompt, game }: { prompt: Prompt; game: Game }) {
       Again: {sayer(game)(option.label)}
     </Plaque>
   );
-}
-
-/** Takes acts back one by one, until one is refused. */
-async function takeBack(send: ReturnType<typeof useSend>, many: number): Promise<void> {
-  for (let n = 0; n < many; n++) if (!(await send({ t: 'undo' })).ok) return;
 }
 
 /** Undo and reset turn: never past dice, secrets or somebody else's act. */

@@ -9,17 +9,17 @@ import { useSight } from './sight.ts';
 
 const PIXELS = 512;
 
-/** The painted side of a card, counter, tile or paper, large; nothing for what has none. */
-export function FaceOf({ game, piece }: { game: Game; piece: PieceView }) {
+/** The painted side of a card, counter, tile, mat or paper, so many pixels wide; nothing for what has none. */
+export function FaceOf({ game, piece, pixels = PIXELS }: { game: Game; piece: PieceView; pixels?: number }) {
   const box = useRef<HTMLSpanElement>(null);
   const fonts = useFonts();
   const pieces = useMemo(() => ({ [piece.id]: piece }), [piece]);
   const kits = useKits(game.game, skinOf(game.view.game, game.scene.board.kind), pieces);
-  const sight = useSight(ownPicture(kits, piece), PIXELS * 1.5);
+  const sight = useSight(ownPicture(kits, piece), pixels * 1.5);
   useLayoutEffect(() => {
     void fonts;
-    const canvas = faceCanvas(kits, piece, sight, PIXELS);
+    const canvas = faceCanvas(kits, piece, sight, pixels);
     box.current?.replaceChildren(...(canvas ? [canvas] : []));
-  }, [kits, piece, fonts, sight]);
+  }, [kits, piece, fonts, sight, pixels]);
   return <span ref={box} className="free-face-of" aria-hidden="true" />;
 }

@@ -22,6 +22,8 @@ interface PresenceProps {
 }
 
 const NOBODY = '#e8e2d4';
+/** How large the ring of a snap point is, in inches. */
+const SPOT = 0.42;
 
 /** Zones, other people's pointers, names of who holds what, pings, measures, and where something would snap to. */
 export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }: PresenceProps) {
@@ -68,10 +70,29 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
       plates.add('handle', colour, x, zone.y + 0.06, z, zone.turn, HANDLE * 2, HANDLE * 2);
       if (zone.owner !== null && zone.owner !== viewer) names.put(nameOf(zone.owner), zone.x, zone.y + 0.05, zone.z);
     }
+    for (const { x, y, z, turn, long } of layout.snaps) {
+      if (long === 0) plates.add('spot', NOBODY, x, y + 0.03, z, 0, SPOT, SPOT);
+      else plates.add('rail', NOBODY, x, y + 0.03, z, turn, long + SPOT, SPOT);
+    }
     const [from, to] = [stroke[0], stroke.at(-1)];
     if (tool === 'zone' && from && to && stroke.length > 1) {
       const [x, z] = [(from.x + to.x) / 2, (from.z + to.z) / 2];
       plates.add('zone', colourOf(viewer), x, heightAt(layout, x, z) + 0.03, z, 0, Math.abs(to.x - from.x), Math.abs(to.z - from.z));
+    }
+
+    if (tool === 'snap' && from && to) {
+      const [x, z] = [(from.x + to.x) / 2, (from.z + to.z) / 2];
+      const long = Math.hypot(to.x - from.x, to.z - from.z);
+      plates.add(
+        'rail',
+        colourOf(viewer),
+        x,
+        heightAt(layout, x, z) + 0.04,
+        z,
+        Math.atan2(from.z - to.z, to.x - from.x),
+        long + SPOT,
+        SPOT,
+      );
     }
 
     for (const held of live.held) {
@@ -84,7 +105,7 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
             scene,
             snap,
             shown,
-            layout.boards.map((board) => board.piece).filter((board) => board.id !== piece),
+            [...layout.snaps, ...layout.boards].map((each) => each.piece).filter((each) => each.id !== piece),
           );
           if (spot === shown) continue;
           const { x, z } = spot;

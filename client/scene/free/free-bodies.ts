@@ -117,7 +117,7 @@ function sculptureOf(making: Making): Item {
   const { colour } = madeOf(piece);
   const own = colour !== undefined && piece.kind === 'free/chip';
   const tint = own || piece.owner === null ? colour : undefined;
-  const named = own ? undefined : modelOf(making);
+  const named = own ? undefined : modelFor(inputs.kits, piece);
   const spec = specIn(inputs.kits, piece);
   const size = named === undefined ? undefined : inputs.sizeOf(named);
   const flat = shape.form === 'disc' && shape.height < 0.2;
@@ -136,10 +136,10 @@ function sculptureOf(making: Making): Item {
   });
 }
 
-function modelOf(making: Making): string | undefined {
-  const { inputs, piece } = making;
-  const { kit, kind } = kitOf(inputs.kits, piece.kind);
-  const spec = specIn(inputs.kits, piece) ?? (Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind] : undefined);
+/** The sculpture that a piece is, by the words of its game. */
+export function modelFor(kits: Kits, piece: PieceView): string | undefined {
+  const { kit, kind } = kitOf(kits, piece.kind);
+  const spec = specIn(kits, piece) ?? (Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind] : undefined);
   if (!spec) return undefined;
   return kit?.skin.model?.(kind, piece.face, spec, piece) ?? spec.model;
 }

@@ -1,4 +1,5 @@
-import { isSlab, shapeOf } from '../../../shared/engine/free/components.ts';
+import { isSlab, MAT, SNAP, shapeOf } from '../../../shared/engine/free/components.ts';
+import { nearestOn } from '../../../shared/engine/free/snap.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import type { Pose } from '../../../shared/table/pose.ts';
@@ -62,13 +63,31 @@ const HEX = Math.sqrt(3) / 2;
 /** Farther than this from the middle of a space of a map, in inches, nothing snaps to it. */
 const NEAR = 1.2;
 
+/** How near something must be put down to a snap point or line, in inches. */
+const PULL = 0.7;
+
+/** What pulls at things that are put down: snap points, lines, and the spaces of mats. `but`: what is put down itself. */
+export const magnetsIn = ({ pieces }: Pick<View, 'pieces'>, but?: string): readonly PieceView[] =>
+  Object.values(pieces).filter(({ id, kind }) => (kind === MAT || kind === SNAP) && id !== but);
+
+/** The nearest spot of a snap point or line, where one is near. */
+function pointAt(magnets: readonly PieceView[], at: Spot): Spot | undefined {
+  let [best, near]: [Spot | undefined, number] = [undefined, PULL];
+  for (const piece of magnets) {
+    const on = piece.kind === SNAP ? nearestOn(piece, at) : undefined;
+    const far = on ? Math.hypot(on.x - at.x, on.z - at.z) : near;
+    if (on && far < near) [best, near] = [on, far];
+  }
+  return best;
+}
+
 /**
- * The spot where something snapped comes to lie: the space of a mat that lies there, else the middle of a square (or space of a map), or of a
+ * The spot where something snapped comes to lie: a snap point or line nearby, the space of a mat that lies there, else the middle of a square (or space of a map), or of a
  * hex one inch across.
  */
-export function snapped(scene: Scene, snap: Snap, at: Spot, mats: Iterable<PieceView> = []): Spot {
+export function snapped(scene: Scene, snap: Snap, at: Spot, magnets: readonly PieceView[] = []): Spot {
   if (snap === 'free') return at;
-  const space = spaceAt(mats, at);
+  const space = pointAt(magnets, at) ?? spaceAt(magnets, at);
   if (space) return space;
   if (snap === 'mats') return at;
   const { board } = scene;

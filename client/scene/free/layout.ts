@@ -1,5 +1,6 @@
-import { INK, isSlab, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
+import { INK, isSlab, SNAP, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
 import { parseInk, type Stroke } from '../../../shared/engine/free/ink.ts';
+import { snapLength } from '../../../shared/engine/free/snap.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { type Pose, turned, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
@@ -68,12 +69,23 @@ export interface InkLine extends Stroke {
   readonly turn: number;
 }
 
+/** A point (0 inches long) or line that things snap to; `y` in the scene. */
+interface SnapLine {
+  readonly piece: PieceView;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly turn: number;
+  readonly long: number;
+}
+
 /** The free table as things to draw. What is posed has its `y` from the cloth upwards, the scene has its own from the top of the board. */
 export interface FreeLayout extends Layout {
   readonly lying: ReadonlyMap<string, Lying>;
   readonly boards: readonly Lying[];
   readonly zones: readonly ZoneRect[];
   readonly ink: readonly InkLine[];
+  readonly snaps: readonly SnapLine[];
   /** Depth of the cloth under the scene's zero, in inches. */
   readonly depth: number;
 }
@@ -86,7 +98,8 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
   const board = boardSize(inputs.scene.board);
   const depth = board.thickness;
   const lying = new Map<string, Lying>();
-  const out: { items: Item[]; tags: Tag[]; targets: Target[]; boards: Lying[]; zones: ZoneRect[]; ink: InkLine[] } = {
+  const out: { items: Item[]; tags: Tag[]; targets: Target[]; boards: Lying[]; zones: ZoneRect[]; ink: InkLine[]; snaps: SnapLine[] } = {
+    snaps: [],
     items: [],
     tags: [],
     targets: [],
@@ -102,6 +115,10 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
       const zone = { ...at, owner: piece.owner, ...measures(piece.text) };
       out.zones.push(zone);
       out.targets.push(handleOf(zone));
+      continue;
+    }
+    if (piece.kind === SNAP) {
+      out.snaps.push({ ...at, piece, long: snapLength(piece.text) ?? 0 });
       continue;
     }
     if (piece.kind === INK) {

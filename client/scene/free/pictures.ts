@@ -1,4 +1,4 @@
-import { DECK } from '../../../shared/engine/free/components.ts';
+import { DECK, MAT } from '../../../shared/engine/free/components.ts';
 import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
 import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { ownTags } from '../../../shared/engine/free/tags.ts';
@@ -10,6 +10,7 @@ import { paintOnColumn } from '../boards/column-art.ts';
 import type { Painting } from '../Pieces.tsx';
 import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
+import { paintMat } from './mats.ts';
 
 /** What a picture is painted on. */
 type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
@@ -129,6 +130,7 @@ function measuresOf(picture: string): readonly [width: number, depth: number] {
 
 /** The picture of somebody's own on the visible side of a piece, by its id. */
 export function ownPicture(kits: Kits, piece: PieceView): string | undefined {
+  if (piece.kind === MAT) return madeOf(piece).picture;
   const side = sideOf(kits, piece);
   const own = side && ownSide(piece, side);
   return own && shownOn(own[5]).picture;
@@ -136,16 +138,19 @@ export function ownPicture(kits: Kits, piece: PieceView): string | undefined {
 
 /** A large painted picture of the visible side of a piece, so many pixels wide; null for what has no painted side. `sight`: what its picture is. */
 export function faceCanvas(kits: Kits, piece: PieceView, sight: Sight | undefined, pixels: number): HTMLCanvasElement | null {
+  const made = madeOf(piece);
+  const mat = piece.kind === MAT ? made.size : undefined;
   const side = sideOf(kits, piece);
-  if (!side) return null;
-  const picture = pictureOf(kits, piece, side);
-  const [width, depth] = measuresOf(picture);
+  if (!side && !mat) return null;
+  const picture = side ? pictureOf(kits, piece, side) : '';
+  const [width, depth] = mat ? [mat.width, mat.depth] : measuresOf(picture);
   const canvas = document.createElement('canvas');
   canvas.width = pixels;
   canvas.height = Math.round((pixels * depth) / width);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  painting(kits, picture, sight && (() => sight)).paint(pen, canvas.width, canvas.height);
+  if (mat) paintMat(pen, made, mat, canvas.width / mat.width, sight);
+  else painting(kits, picture, sight && (() => sight)).paint(pen, canvas.width, canvas.height);
   return canvas;
 }
 

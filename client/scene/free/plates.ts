@@ -3,9 +3,9 @@ import { flat, Instances, tile } from '../pieces/instances.ts';
 
 /**
  * Flat figures on the table: zone = field with an outline, hint = where something snaps to, hex = the same on hexes, ping = ripple, cursor = pointer,
- * tape = measure with inches and an arrow head, handle = round knob.
+ * tape = measure with inches and an arrow head, handle = round knob, spot and rail = a point and a line that things snap to.
  */
-const LOOKS = { zone: 0, hint: 1, hex: 2, handle: 3, ping: 4, cursor: 5, tape: 6 } as const;
+const LOOKS = { zone: 0, hint: 1, hex: 2, handle: 3, ping: 4, cursor: 5, tape: 6, spot: -1, rail: -2 } as const;
 type PlateLook = keyof typeof LOOKS;
 
 const MOST = 192;
@@ -44,7 +44,13 @@ export class Plates extends Instances {
           vec2 half2 = vSize.xy * 0.5;
           vec2 inner = half2 - abs(vAt);
           float edge = min(inner.x, inner.y);
-          if (k < 0.5) {
+          if (k < -0.5) {
+            // Round at both ends; dashed along the line.
+            float r = length(vec2(max(0.0, abs(vAt.x) - (half2.x - half2.y)), vAt.y));
+            float dash = k < -1.5 ? step(0.4, fract(vAt.x * 3.0)) : 1.0;
+            float ring = line(r - half2.y * 0.72, 0.05), core = 1.0 - smoothstep(0.03, 0.06, k < -1.5 ? abs(vAt.y) : r);
+            alpha = max(ring * 0.55, core * dash * 0.75);
+          } else if (k < 0.5) {
             float dash = step(0.35, fract((vAt.x + vAt.y) * 1.6));
             float hatch = step(0.86, fract((vAt.x - vAt.y) * 1.4));
             float rim = (1.0 - smoothstep(0.07, 0.1, edge)) * dash;

@@ -8,10 +8,16 @@ import { rowSlots } from './slots.ts';
 /** Where the person who sits at an area looks from: from its own side of the table. */
 export const sideOf = (area: Pick<Area, 'z'>): number => (area.z < 0 ? Math.PI : 0);
 
-/** From which side a viewer looks: from its own hand's, else from the south. */
-export function azimuthOf({ areas }: Scene, viewer: number | null): number {
+/** The sides of a table, as one looks from them: south, and on clockwise. */
+const SIDES = [0, -Math.PI / 2, Math.PI, Math.PI / 2] as const;
+
+/** From which side a viewer looks: from its own hand's; else, where the seats have `sides` of their own, from one for each; else from the south. */
+export function azimuthOf({ areas }: Scene, viewer: number | null, sides: { readonly seats: number } | null = null): number {
   const hand = areas.find((area) => area.kind === 'hand' && area.seat === viewer && viewer !== null);
-  return hand ? sideOf(hand) : 0;
+  if (hand) return sideOf(hand);
+  if (sides === null || viewer === null) return 0;
+  // Two sit across from each other.
+  return SIDES[(viewer * (sides.seats === 2 ? 2 : 1)) % SIDES.length] ?? 0;
 }
 
 /** Inches between things that are heaped. */

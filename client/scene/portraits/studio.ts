@@ -24,6 +24,8 @@ const PATIENCE = 500;
 /** A figure looks a little past whoever looks at it, and stands a little below the eye. */
 const TURNED = -0.5;
 const LOW = 0.24;
+/** A small picture has no foot, and is seen from higher: coins and dice are told by their tops. */
+const HIGHER = 0.55;
 const FOV = 22;
 /** Room around a figure, as a part of it. */
 const AIR = 1.1;
@@ -51,8 +53,8 @@ class Studio {
     this.#scene.environmentIntensity = 0.6;
   }
 
-  /** Draws a model, turned by so many radians, and returns the picture; it is good until the next one is drawn. */
-  draw(model: Model, colour: string | null, angle: number): HTMLCanvasElement {
+  /** Draws a model on its foot (or alone, from higher), turned by so many radians, and returns the picture; it is good until the next one is drawn. */
+  draw(model: Model, colour: string | null, angle: number, alone = false): HTMLCanvasElement {
     if (this.#on?.model !== model) {
       this.#clear();
       const batch = new ModelBatch(model, model.material ?? this.#material, false, { capacity: 1 });
@@ -60,8 +62,8 @@ class Studio {
       batch.place(0, new Matrix4());
       this.#turning.add(batch.mesh);
       this.#on = { model, batch };
-      this.#aim(model);
     }
+    this.#aim(model, alone);
     this.#on.batch.tint(0, colour, 0);
     this.#turning.rotation.y = TURNED + angle;
     this.#renderer.render(this.#scene, this.#camera);
@@ -69,16 +71,18 @@ class Studio {
   }
 
   /** So far away that nothing of it is cut off, however it is turned. */
-  #aim({ near }: Model): void {
+  #aim({ near }: Model, alone: boolean): void {
+    this.#plinth.visible = !alone;
     const box = near.boundingBox;
     const height = box?.max.y ?? 1;
+    const tilt = alone ? HIGHER : LOW;
     const radius = box ? Math.max(Math.hypot(box.min.x, box.min.z), Math.hypot(box.max.x, box.max.z)) : 0.5;
     const wide = Math.min(radius, height);
     this.#plinth.scale.setScalar(wide * 0.95);
     const tan = Math.tan((FOV * Math.PI) / 360);
     const far = Math.max((height * AIR) / 2 / tan, (radius * AIR) / (tan * this.#camera.aspect)) + wide * 0.35;
-    const middle = height * 0.47;
-    this.#camera.position.set(0, middle + Math.sin(LOW) * far, Math.cos(LOW) * far);
+    const middle = ((box?.min.y ?? 0) + height) * (alone ? 0.5 : 0.47);
+    this.#camera.position.set(0, middle + Math.sin(tilt) * far, Math.cos(tilt) * far);
     this.#camera.lookAt(0, middle, 0);
   }
 
@@ -154,20 +158,20 @@ const arrived = (id: string): Promise<Model | null> =>
 
 const stills = new Map<string, HTMLCanvasElement>();
 
-/** A picture of a model in a seat's colour, made once; null where nothing can be drawn. */
-export async function portraitOf(id: string, colour: string | null): Promise<HTMLCanvasElement | null> {
-  const key = `${id} ${colour}`;
+/** A picture of a model in a seat's colour, made once; null where nothing can be drawn. `small`: so many pixels across, for one of many. */
+export async function portraitOf(id: string, colour: string | null, small?: number): Promise<HTMLCanvasElement | null> {
+  const key = `${id} ${colour} ${small ?? ''}`;
   const known = stills.get(key);
   if (known) return known;
   const model = await arrived(id);
   // One figure after the other: the page stays awake meanwhile.
   await idle(PATIENCE);
-  const drawn = users > 0 && model ? theStudio()?.draw(model, colour, 0) : null;
+  const drawn = users > 0 && model ? theStudio()?.draw(model, colour, 0, small !== undefined) : null;
   if (!drawn) return null;
   const still = document.createElement('canvas');
-  still.width = PORTRAIT.width;
-  still.height = PORTRAIT.height;
-  still.getContext('2d')?.drawImage(drawn, 0, 0);
+  still.width = small ?? PORTRAIT.width;
+  still.height = (still.width * PORTRAIT.height) / PORTRAIT.width;
+  still.getContext('2d')?.drawImage(drawn, 0, 0, still.width, still.height);
   stills.set(key, still);
   return still;
 }

@@ -18,6 +18,7 @@ const OF_TABLE = new Set([
   'free.paste',
   'free.box',
   'free.workshop',
+  'free.pages',
   'free.ping',
   'free.tool.hand',
   'free.tool.push',
@@ -25,6 +26,7 @@ const OF_TABLE = new Set([
   'free.tool.erase',
   'free.tool.measure',
   'free.tool.zone',
+  'free.tool.snap',
   'free.snap',
   'free.facedown',
   'free.select',
@@ -32,12 +34,14 @@ const OF_TABLE = new Set([
   'free.erase',
   'free.blindfold',
   'free.redo',
+  'free.tidy',
+  'free.acts',
   'table.undo',
 ]);
 /** Keys that mean nothing in a menu. */
 const KEYS_ONLY = new Set(['free.point', 'free.drop', 'free.digit.0']);
 /** These are in the menus of pieces too. */
-const OF_BOTH = new Set(['free.select', 'free.ping']);
+const OF_BOTH = new Set(['free.select', 'free.ping', 'free.tidy']);
 
 /** One line of a menu or one button. */
 export interface Entry {

@@ -116,6 +116,12 @@ export function laidAt(at: Seated, { x, z }: Spot): { x: number; y: number; z: n
   return { x, y: groundHeight(at.game.scene, at.view, { x, z }), z };
 }
 
+/** The middle of pieces, in inches. */
+export function middleOf(pieces: readonly PieceView[]): Spot {
+  const sum = pieces.reduce((at, { pose }) => ({ x: at.x + (pose?.x ?? 0), z: at.z + (pose?.z ?? 0) }), { x: 0, z: 0 });
+  return { x: sum.x / Math.max(1, pieces.length), z: sum.z / Math.max(1, pieces.length) };
+}
+
 /** True where hands can do anything at all. */
 export const here = (context: ActionContext): boolean => seated(context) !== null;
 /** True where there is a piece on the table to act on. */

@@ -1,7 +1,7 @@
 import { askerOf, mayNotLook } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { yaw } from '../../../shared/table/pose.ts';
-import { inHand, isCoins, isHeap, isHidden } from '../../answers/kinds.ts';
+import { inHand, isCoins, isDeck, isHeap, isHidden } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, pointedAt, seated, spotFor, wish } from './aims.ts';
@@ -112,6 +112,22 @@ export const CARDS: readonly FreeAction[] = [
       if (!at || !from) return;
       const seats = Array.from({ length: at.view.seats }, (_, i) => (at.seat + 1 + i) % at.view.seats);
       void wish(context, { op: 'deal', from: from.id, count: 1, seats });
+    },
+  },
+  {
+    id: 'free.mulligan',
+    label: 'Mulligan: hand my cards back, shuffle, draw as many',
+    group: 'hands',
+    keys: ['Shift+M'],
+    icon: 'shuffle',
+    can: (context) => {
+      const at = seated(context);
+      const deck = heap(context);
+      return at !== null && deck !== undefined && isDeck(deck) && (at.view.free?.hands[at.seat] ?? 0) > 0;
+    },
+    do: (context) => {
+      const deck = heap(context);
+      if (deck) void wish(context, { op: 'mulligan', into: deck.id });
     },
   },
   {

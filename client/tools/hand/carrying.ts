@@ -1,11 +1,10 @@
-import { MAT } from '../../../shared/engine/free/components.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { askerOf, handsOff } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { TOUCH_HZ } from '../../../shared/protocol.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { alike, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHidden, together } from '../../answers/kinds.ts';
-import { carried, groundHeight, snapped } from '../../scene/free/ground.ts';
+import { carried, groundHeight, magnetsIn, snapped } from '../../scene/free/ground.ts';
 import type { Holding, Spot } from '../../store/free.ts';
 import type { Around, Carrying, Chart, Deed, Over, Sample, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';
@@ -160,12 +159,7 @@ function aligned({ hold, main }: Carrying, { view, scene, snap }: Around): Holdi
   const piece = view.pieces[main];
   const [now] = piece ? carried([piece], hold) : [];
   if (snap === 'free' || !now) return hold;
-  const to = snapped(
-    scene,
-    snap,
-    now.pose,
-    Object.values(view.pieces).filter(({ kind, id }) => kind === MAT && id !== main),
-  );
+  const to = snapped(scene, snap, now.pose, magnetsIn(view, main));
   if (to === now.pose) return hold;
   return { ...hold, at: { x: hold.at.x + to.x - now.pose.x, z: hold.at.z + to.z - now.pose.z } };
 }

@@ -4,7 +4,8 @@ import type { View } from '../../../shared/engine/view.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
 import type { Grip } from '../../../shared/wire-messages.ts';
 import type { Touch } from '../../../shared/wire-touches.ts';
-import type { Holding, Snap, Spot, Tape, Tool, useFree } from '../../store/free.ts';
+import type { Fan } from '../../store/fan.ts';
+import type { Carry, Coming, Holding, Snap, Spot, Tape, Tool, useFree } from '../../store/free.ts';
 
 /** What lies under a point of the picture. Heights as the picture has them: 0 is the top of the board. */
 export interface Under {
@@ -20,7 +21,11 @@ export interface Under {
 export type Over =
   | { readonly on: 'table'; readonly piece: string | null }
   | { readonly on: 'hand' }
-  | { readonly on: 'seat'; readonly seat: number };
+  | { readonly on: 'seat'; readonly seat: number }
+  /** A card of the deck that is looked into, by where it lies in the fan. */
+  | { readonly on: 'fan'; readonly at: number }
+  /** A drawer: what is carried from beside the table stays where it was. */
+  | { readonly on: 'drawer' };
 
 export interface Mods {
   readonly shift: boolean;
@@ -56,8 +61,8 @@ export type Input =
   | { readonly is: 'shake' }
   /** Holds a piece without a button, until the next click. */
   | { readonly is: 'stick'; readonly piece: string; readonly at: Spot; readonly time: number }
-  /** Carries pieces out of the own hand. */
-  | { readonly is: 'carry'; readonly pieces: readonly string[] };
+  /** Carries something from beside the table. */
+  | { readonly is: 'carry'; readonly what: Carry };
 
 /** All that the hand looks at; nothing of it is changed here. */
 export interface Around {
@@ -71,6 +76,8 @@ export interface Around {
   readonly grips: readonly Grip[];
   readonly placing: boolean;
   readonly faceDown: boolean;
+  /** The order in which a deck that is looked into is laid out. */
+  readonly fan: Fan | null;
   /** True where touches reach a room; without one everything is put down by wishes. */
   readonly line: boolean;
   /** From which side the viewer looks, in radians. */
@@ -89,8 +96,8 @@ export type Deed =
   | { readonly do: 'op'; readonly op: HandOp }
   | { readonly do: 'show'; readonly patch: Patch }
   | { readonly do: 'say'; readonly text: string; readonly rule?: string | undefined }
-  /** What is being placed comes to lie here. */
-  | { readonly do: 'spawn'; readonly at: Spot }
+  /** Something new comes to lie here: what was carried here, else what the click was to put down. */
+  | { readonly do: 'bring'; readonly at: Spot; readonly coming: Coming | null }
   /** The own tape, also for the others; null takes it away. */
   | { readonly do: 'tape'; readonly tape: Tape | null }
   | { readonly do: 'ping'; readonly at: Spot };
@@ -134,11 +141,11 @@ export type Hand =
   | { readonly is: 'boxing'; readonly x: number; readonly y: number; readonly add: boolean }
   | { readonly is: 'drawing'; readonly points: readonly Spot[] }
   | { readonly is: 'zoning'; readonly from: Spot }
+  /** A point or line that things snap to. */
+  | { readonly is: 'snapping'; readonly from: Spot }
   | { readonly is: 'taping'; readonly from: Spot }
   | { readonly is: 'erasing'; readonly gone: ReadonlySet<string> }
-  /** Takes the next one out of a deck or bag. */
-  | { readonly is: 'fetching'; readonly heap: string }
-  | { readonly is: 'playing'; readonly pieces: readonly string[]; readonly x: number; readonly y: number }
+  | Carry
   /** Done; waits until the button is let go. */
   | { readonly is: 'spent' };
 

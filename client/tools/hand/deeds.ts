@@ -50,13 +50,12 @@ export function doing({ game, send, touches, facing }: Doers): { run(deeds: read
     touches()?.send({ t: 'ping', ...at });
   };
 
-  const spawn = (at: Spot) => {
-    const { placing } = useFree.getState();
+  /** What was carried here, else what this click was to put down. */
+  const bring = (at: Spot, coming = useFree.getState().placing) => {
     const { scene, view } = game();
     set({ placing: null });
-    if (!placing) return;
     const pose = { ...at, y: groundHeight(scene, view, at), q: yaw(facing()) };
-    void send({ t: 'hand', op: { op: 'spawn', component: placing, pose } });
+    for (const op of coming?.ops(pose) ?? []) void send({ t: 'hand', op });
   };
 
   const run = (deeds: readonly Deed[]) => {
@@ -74,8 +73,8 @@ export function doing({ game, send, touches, facing }: Doers): { run(deeds: read
         case 'say':
           useNotices.getState().add({ text: deed.text, ...(deed.rule ? { rule: deed.rule } : {}) });
           break;
-        case 'spawn':
-          spawn(deed.at);
+        case 'bring':
+          bring(deed.at, deed.coming ?? undefined);
           break;
         case 'tape':
           tape(deed.tape);

@@ -3,21 +3,16 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
 import { isBoard, isFaceDown, isGround, isHidden, may } from '../../answers/kinds.ts';
 import { carried, groundHeight } from '../../scene/free/ground.ts';
-import { NO_SELECTION, SNAPS, type Spot, type Tool, useFree } from '../../store/free.ts';
+import { NO_SELECTION, SNAPS, type Spot, useFree } from '../../store/free.ts';
 import { keepThings, thingsOf } from '../../store/kept-things.ts';
 import { useNotices } from '../../store/notices.ts';
 import type { ActionContext } from '../tool.ts';
-import { aims, type FreeAction, type FreeIcon, here, ids, laidAt, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
+import { aims, type FreeAction, here, ids, laidAt, middleOf, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
 import { isRefused } from './newcomer.ts';
+import { TOOLS } from './tools.ts';
 
 const laid = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
 const set = (patch: Parameters<ReturnType<typeof useFree.getState>['set']>[0]) => useFree.getState().set(patch);
-
-/** The middle of pieces, in inches. */
-function middleOf(pieces: readonly PieceView[]): Spot {
-  const sum = pieces.reduce((at, { pose }) => ({ x: at.x + (pose?.x ?? 0), z: at.z + (pose?.z ?? 0) }), { x: 0, z: 0 });
-  return { x: sum.x / Math.max(1, pieces.length), z: sum.z / Math.max(1, pieces.length) };
-}
 
 /** What was cut is moved, what was copied comes once more. */
 function paste(context: ActionContext): void {
@@ -94,16 +89,6 @@ const focused = (): boolean => {
   const at = document.activeElement;
   return at !== null && at !== document.body && at.matches(':focus-visible');
 };
-
-const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction => ({
-  id: `free.tool.${to}`,
-  label,
-  group: 'hands',
-  keys: [key],
-  icon,
-  can: here,
-  do: () => set({ tool: useFree.getState().tool === to ? 'hand' : to }),
-});
 
 function dropEverything({ tool }: ActionContext): void {
   const { menu, placing } = useFree.getState();
@@ -195,6 +180,15 @@ export const DESK: readonly FreeAction[] = [
     can: (context) => (seated(context)?.view.free?.redo ?? 0) > 0,
     do: ({ send }) => void send({ t: 'redo' }),
   },
+  {
+    id: 'free.acts',
+    label: 'List of what I did, to take back several',
+    group: 'hands',
+    keys: ['Shift+U'],
+    icon: 'redo',
+    can: (context) => (seated(context)?.view.undo ?? 0) > 0,
+    do: () => set({ panel: useFree.getState().panel === 'acts' ? 'none' : 'acts' }),
+  },
   { id: 'free.select', label: 'Select all of its kind', group: 'hands', keys: ['Ctrl+A'], icon: 'select', can: here, do: selectAlike },
   {
     id: 'free.drop',
@@ -226,12 +220,7 @@ export const DESK: readonly FreeAction[] = [
     do: () => set({ faceDown: !useFree.getState().faceDown }),
     now: () => (useFree.getState().faceDown ? 'Lay with the faces up' : 'Lay with the backs up'),
   },
-  tool('hand', 'Hand: lift, carry, throw', 'V', 'hand'),
-  tool('push', 'Push things over the table', 'X', 'push'),
-  tool('draw', 'Draw on the table', 'Y', 'pen'),
-  tool('erase', 'Erase what was drawn', 'Shift+Y', 'erase'),
-  tool('measure', 'Measure in inches', 'K', 'measure'),
-  tool('zone', 'Lay a hidden zone', 'Shift+K', 'zone'),
+  ...TOOLS,
   {
     id: 'free.box',
     label: 'Box of components',
@@ -249,6 +238,15 @@ export const DESK: readonly FreeAction[] = [
     icon: 'box',
     can: here,
     do: () => set({ panel: useFree.getState().panel === 'workshop' ? 'none' : 'workshop' }),
+  },
+  {
+    id: 'free.pages',
+    label: 'Notebook: pages for all, and your own',
+    group: 'hands',
+    keys: ['Shift+I'],
+    icon: 'sheet',
+    can: here,
+    do: () => set({ panel: useFree.getState().panel === 'pages' ? 'none' : 'pages' }),
   },
   {
     id: 'free.ping',

@@ -1,8 +1,9 @@
-import { INK, ZONE } from '../../../shared/engine/free/components.ts';
+import { INK, SNAP, ZONE } from '../../../shared/engine/free/components.ts';
 import { farFrom, parseInk, printInk, simplified } from '../../../shared/engine/free/ink.ts';
+import { LONGEST_SNAP, nearestOn } from '../../../shared/engine/free/snap.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
-import { UPRIGHT, yawOf } from '../../../shared/table/pose.ts';
+import { UPRIGHT, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { may } from '../../answers/kinds.ts';
 import { groundHeight } from '../../scene/free/ground.ts';
 import type { Spot } from '../../store/free.ts';
@@ -13,6 +14,8 @@ import { far, IDLE, middle, SPENT, say, show } from './chart.ts';
 const GRAIN = 0.05;
 /** The smallest zone's sides, in inches. */
 const LEAST_ZONE = 0.5;
+/** The shortest line that things snap to; anything shorter is meant as a point. */
+const LEAST_LINE = 0.4;
 /** How near to a stroke the eraser must come, in inches beyond half its width. */
 const RUBBER = 0.18;
 
@@ -25,6 +28,8 @@ export function beginDrawing(chart: Chart, around: Around, at: Spot): Step | nul
       return begin({ is: 'drawing', points: [at] }, [show({ stroke: [at] })]);
     case 'zone':
       return begin({ is: 'zoning', from: at }, [show({ stroke: [at, at] })]);
+    case 'snap':
+      return begin({ is: 'snapping', from: at }, [show({ stroke: [at, at] })]);
     case 'measure':
       return begin({ is: 'taping', from: at }, [{ do: 'tape', tape: { ...at, tx: at.x, tz: at.z } }]);
     case 'erase':
@@ -45,6 +50,7 @@ export function drawOn(chart: Chart, around: Around, to: Spot): Step {
       return [{ ...chart, hand: { ...hand, points } }, [show({ stroke: points })]];
     }
     case 'zoning':
+    case 'snapping':
       return [chart, [show({ stroke: [hand.from, to] })]];
     case 'taping':
       return [chart, [{ do: 'tape', tape: { ...hand.from, tx: to.x, tz: to.z } }]];
@@ -62,6 +68,7 @@ export function endDrawing(chart: Chart, around: Around, at: Spot | null): Step 
   const clean = show({ stroke: [] });
   if (hand.is === 'drawing') return [done, [...inked(around, hand.points), clean]];
   if (hand.is === 'zoning') return [done, [...(at ? zoned(around, hand.from, at) : []), clean]];
+  if (hand.is === 'snapping') return [done, [...snapping(around, hand.from, at ?? hand.from), clean]];
   return [done, []];
 }
 
@@ -99,10 +106,21 @@ function zoned({ view, scene }: Around, from: Spot, to: Spot): Deed[] {
   return [{ do: 'op', op: { op: 'spawn', component, pose: { ...at, y: groundHeight(scene, view, at), q: UPRIGHT } } }];
 }
 
+/** A press is a point, a drag a line. */
+function snapping({ view, scene }: Around, from: Spot, to: Spot): Deed[] {
+  const long = far(from, to);
+  const isPoint = long < LEAST_LINE;
+  const at = isPoint ? from : middle(from, to);
+  const turn = isPoint ? 0 : Math.atan2(from.z - to.z, to.x - from.x);
+  const component = { kind: SNAP, ...(isPoint ? {} : { text: Math.min(LONGEST_SNAP, long).toFixed(2) }) };
+  return [{ do: 'op', op: { op: 'spawn', component, pose: { ...at, y: groundHeight(scene, view, at), q: yaw(turn) } } }];
+}
+
 function erase(chart: Chart, { view }: Around, at: Spot): Step {
   const { hand } = chart;
   if (hand.is !== 'erasing') return [chart, []];
-  const found = inkAt(view, at).filter((id) => !hand.gone.has(id));
+  const snap = may(view, 'delete') ? snapAt(view, at) : undefined;
+  const found = [...inkAt(view, at), ...(snap ? [snap.id] : [])].filter((id) => !hand.gone.has(id));
   if (found.length === 0) return [chart, []];
   return [{ ...chart, hand: { ...hand, gone: new Set([...hand.gone, ...found]) } }, [{ do: 'op', op: { op: 'delete', pieces: found } }]];
 }
@@ -120,6 +138,13 @@ function touches({ pose, text }: PieceView, at: Spot): boolean {
   const [dx, dz] = [at.x - pose.x, at.z - pose.z];
   return farFrom(stroke.points, { x: dx * cos - dz * sin, z: dx * sin + dz * cos }) <= stroke.width / 2 + RUBBER;
 }
+
+/** The snap point or line at a spot. */
+export const snapAt = (view: View, at: Spot): PieceView | undefined =>
+  Object.values(view.pieces).findLast((piece) => {
+    const on = piece.kind === SNAP ? nearestOn(piece, at) : undefined;
+    return on !== undefined && far(on, at) <= RUBBER * 1.5;
+  });
 
 /** The hidden zone of this viewer around a spot, if there is one: the last one laid goes first. */
 export function zoneAt(view: View, at: Spot): PieceView | undefined {

@@ -3,8 +3,8 @@ import type { Spot } from '../../store/free.ts';
 import { carryOn, flickOf, letGo, lift, putBack, shakeHeld, tell, turnHeld } from './carrying.ts';
 import type { Around, Chart, Deed, Input, Pressed, Step } from './chart.ts';
 import { far, IDLE, SPENT, say, show } from './chart.ts';
-import { beginDrawing, drawOn, endDrawing, giveUpDrawing, inkAt, zoneAt } from './drawing.ts';
-import { fetchedOver, playedOver } from './playing.ts';
+import { beginDrawing, drawOn, endDrawing, giveUpDrawing, inkAt, snapAt, zoneAt } from './drawing.ts';
+import { broughtOver, fetchedOver, isCarry, playedOver } from './playing.ts';
 
 /** A press that moves farther than this (CSS pixels) is a drag; a finger is less steady than a mouse. */
 const SLACK = { mouse: 6, touch: 11 } as const;
@@ -24,7 +24,7 @@ export function step(chart: Chart, input: Input, around: Around): Step {
     case 'release':
       return release(chart, input, around);
     case 'menu': {
-      if (hand.is === 'carrying' || hand.is === 'playing' || hand.is === 'fetching') return [chart, []];
+      if (hand.is === 'carrying' || isCarry(hand)) return [chart, []];
       const at = input.under.ground;
       const [quiet, deeds] = giveUpDrawing(chart);
       return [
@@ -34,7 +34,7 @@ export function step(chart: Chart, input: Input, around: Around): Step {
     }
     case 'cancel':
       if (hand.is === 'carrying') return putBack(chart, hand);
-      if (hand.is === 'playing' || hand.is === 'fetching') return [{ ...chart, hand: SPENT }, [show({ carry: null })]];
+      if (isCarry(hand)) return [{ ...chart, hand: SPENT }, [show({ carry: null })]];
       return giveUpDrawing(chart);
     case 'refused':
       if (hand.is !== 'carrying' || hand.hold.g !== input.g) return [chart, [say(input.text, input.rule)]];
@@ -58,7 +58,7 @@ export function step(chart: Chart, input: Input, around: Around): Step {
       return [moved, [...deeds, ...more]];
     }
     case 'carry':
-      return hand.is === 'carrying' ? [chart, []] : [{ ...chart, hand: { is: 'playing', pieces: input.pieces, x: 0, y: 0 } }, []];
+      return hand.is === 'carrying' ? [chart, []] : [{ ...chart, hand: input.what }, []];
   }
 }
 
@@ -67,7 +67,7 @@ function press(chart: Chart, pressed: Pressed, around: Around): Step {
   const { under, mods } = pressed;
   const at = under.ground;
   const closed = show({ menu: null });
-  if (around.placing) return [{ ...chart, hand: SPENT }, at ? [closed, { do: 'spawn', at }] : [closed]];
+  if (around.placing) return [{ ...chart, hand: SPENT }, at ? [closed, { do: 'bring', at, coming: null }] : [closed]];
   const drawn = mods.point || !at ? null : beginDrawing(chart, around, at);
   if (!drawn) return [{ ...chart, hand: pressed }, [closed]];
   return [drawn[0], [closed, ...drawn[1]]];
@@ -95,11 +95,9 @@ function move(chart: Chart, input: Extract<Input, { is: 'move' }>, around: Aroun
     case 'boxing':
       return [chart, [show({ box: { x0: hand.x, y0: hand.y, x1: input.x, y1: input.y } })]];
     case 'fetching':
-      return [chart, [show({ carry: { pieces: [hand.heap], x: input.x, y: input.y, at: under.ground } })]];
-    case 'playing': {
-      const hold = { ...hand, x: input.x, y: input.y };
-      return [{ ...chart, hand: hold }, [show({ carry: { pieces: hand.pieces, x: input.x, y: input.y, at: under.ground } })]];
-    }
+    case 'playing':
+    case 'bringing':
+      return [chart, [show({ carry: { what: hand, x: input.x, y: input.y } })]];
     default:
       return under.ground ? drawOn(chart, around, under.ground) : [chart, []];
   }
@@ -116,7 +114,7 @@ function drag(chart: Chart, hand: Pressed, around: Around, time: number): Step {
     const box = { ...chart, hand: { is: 'boxing', x: hand.x, y: hand.y, add: mods.ctrl || mods.shift } as const };
     return [box, hint ? [say('It is locked; unlock it first (L).')] : []];
   }
-  if (mods.shift && isHeap(piece) && piece.count > 0) return [{ ...chart, hand: { is: 'fetching', heap: piece.id } }, []];
+  if (mods.shift && isHeap(piece) && piece.count > 0) return [{ ...chart, hand: { is: 'fetching', heap: piece.id, index: null } }, []];
   if (mods.shift && around.line)
     return [{ ...chart, hand: { is: 'flicking', piece: piece.id, level: under.y, from, samples: [{ ...from, time }] } }, []];
   return lift(chart, around, { main: piece.id, from, level: under.y, time, how: around.tool === 'push' ? 'push' : 'lift', sticky: false });
@@ -151,7 +149,9 @@ function release(chart: Chart, input: Extract<Input, { is: 'release' }>, around:
     case 'playing':
       return [done, [show({ carry: null }), ...playedOver(hand, input, around)]];
     case 'fetching':
-      return [done, [show({ carry: null }), ...fetchedOver(hand.heap, input, around)]];
+      return [done, [show({ carry: null }), ...fetchedOver(hand, input, around)]];
+    case 'bringing':
+      return [done, [show({ carry: null }), ...broughtOver(hand.coming, input, around)]];
     default:
       return endDrawing(chart, around, input.under.ground);
   }
@@ -176,5 +176,5 @@ function click(chart: Chart, { x, y, under, mods }: Pressed, time: number, aroun
 function thingAt({ view }: Around, id: string | null, at: Spot): string | null {
   const piece = id === null ? undefined : view.pieces[id];
   if (piece && !isBoard(piece)) return piece.id;
-  return inkAt(view, at)[0] ?? zoneAt(view, at)?.id ?? (piece && !isGround(piece) ? piece.id : null);
+  return inkAt(view, at)[0] ?? snapAt(view, at)?.id ?? zoneAt(view, at)?.id ?? (piece && !isGround(piece) ? piece.id : null);
 }

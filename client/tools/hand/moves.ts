@@ -1,11 +1,15 @@
-import { DECK, specAt } from '../../../shared/engine/free/components.ts';
+import { DECK, isSlab, specAt, ZONE } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
-import { alike, groupOf, inHand, isCard, isCoins, isDie, isHeap, may } from '../../answers/kinds.ts';
-import { useFree } from '../../store/free.ts';
+import { freeTableHalf } from '../../../shared/table/scene.ts';
+import { alike, groupOf, inHand, isCard, isCoins, isDie, isGround, isHeap, may } from '../../answers/kinds.ts';
+import { groundHeight } from '../../scene/free/ground.ts';
+import { type Spot, useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';
-import { aims, type FreeAction, here, ids, laidAt, onTable, seated, wish } from './aims.ts';
+import { aims, type FreeAction, here, ids, laidAt, middleOf, onTable, seated, wish } from './aims.ts';
+import { zoneAt } from './drawing.ts';
+import { inSorts } from './tidy.ts';
 
 /** One press of the key that turns: 15 degrees. */
 const STEP = Math.PI / 12;
@@ -139,6 +143,43 @@ function layInRow(context: ActionContext): void {
   void wish(context, { op: 'place', pieces });
 }
 
+/** What is chosen; where that is not several, what lies loose beside the boards: what is in play there is left alone. Groups keep their form. */
+function toTidy(context: ActionContext): { readonly pieces: readonly PieceView[]; readonly chosen: boolean } {
+  const at = seated(context);
+  const alone = (piece: PieceView) => !groupOf(piece);
+  const chosen = loose(context).filter(alone);
+  if (!at || chosen.length > 1) return { pieces: chosen, chosen: true };
+  const beside = besideOf(at);
+  const lie = Object.values(at.view.pieces).filter((piece) => piece.pose && !isGround(piece) && !isSlab(piece) && alone(piece));
+  return { pieces: lie.filter(({ pose }) => pose && beside(pose)).slice(0, MOST_TIDIED), chosen: false };
+}
+
+/** So many at once, as one act takes. */
+const MOST_TIDIED = 500;
+
+/** Tells whether a spot is beside all boards, mats and hidden zones. */
+function besideOf({ game, view }: NonNullable<ReturnType<typeof seated>>): (spot: Spot) => boolean {
+  // Looked for once: there are few of them among hundreds of pieces.
+  const few = Object.fromEntries(Object.entries(view.pieces).filter(([, piece]) => isSlab(piece) || piece.kind === ZONE));
+  const ground = { ...view, pieces: few };
+  return (spot) => groundHeight(game.scene, ground, spot) < 1e-6 && zoneAt(ground, spot) === undefined;
+}
+
+/** Everything chosen in rows around where it lies, else everything beside the boards along the own rim: one act. */
+function tidy(context: ActionContext): void {
+  const at = seated(context);
+  if (!at) return;
+  const { pieces, chosen } = toTidy(context);
+  const rows = inSorts(pieces, {
+    kinds: at.game.game.kinds,
+    facing: context.tool?.hand?.facing() ?? 0,
+    half: freeTableHalf(at.game.scene),
+    around: chosen ? middleOf(pieces) : null,
+    open: besideOf(at),
+  });
+  void wish(context, { op: 'place', pieces: rows.map(({ piece, q, ...spot }) => ({ piece, pose: { ...laidAt(at, spot), q } })) });
+}
+
 const lockWord = (context: ActionContext): boolean => posed(context).some((piece) => !isLocked(piece));
 
 export const MOVES: readonly FreeAction[] = [
@@ -175,6 +216,16 @@ export const MOVES: readonly FreeAction[] = [
     moves: true,
     can: (context) => loose(context).length > 2,
     do: layInRow,
+  },
+  {
+    id: 'free.tidy',
+    label: 'Tidy up: the selection, or all that lies beside the boards, in rows by sort',
+    group: 'hands',
+    keys: ['Shift+T'],
+    icon: 'tidy',
+    can: (context) => here(context) && context.on?.length !== 1 && toTidy(context).pieces.length > 1,
+    do: tidy,
+    now: (context) => (toTidy(context).chosen ? 'Tidy up: in rows by sort' : 'Tidy up what lies beside the boards'),
   },
   {
     id: 'free.roll',

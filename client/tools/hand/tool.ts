@@ -3,7 +3,7 @@ import { isGround } from '../../answers/kinds.ts';
 import type { Point, Timed } from '../../input/pointer.ts';
 import { groundSpot } from '../../scene/free/ground.ts';
 import { enters, groundAt } from '../../scene/stage/pick.ts';
-import { type Spot, useFree } from '../../store/free.ts';
+import { type Carry, type Spot, useFree } from '../../store/free.ts';
 import { useUi } from '../../store/ui.ts';
 import { type Desk, type Hand, type Tool, useControls } from '../tool.ts';
 import { FREE_ACTIONS } from './acts.ts';
@@ -56,7 +56,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   };
 
   const around = (): Around => {
-    const { tool, snap, ink, selected, grips, placing, faceDown } = useFree.getState();
+    const { tool, snap, ink, selected, grips, placing, faceDown, fan } = useFree.getState();
     const { view, scene, names, game: face } = now().game;
     const inBox = (x0: number, y0: number, x1: number, y1: number) =>
       stage.layout.targets.flatMap(({ piece, x, y, z, height }) => {
@@ -74,6 +74,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
       grips,
       placing: placing !== null,
       faceDown,
+      fan,
       line: line !== undefined,
       facing: facing(),
       inBox,
@@ -122,17 +123,20 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   const over = ({ x, y }: { x: number; y: number }, found: Under): Over => {
     const drop = document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop');
     const seat = /^seat:(\d+)$/.exec(drop ?? '')?.[1];
-    return drop === 'hand' ? { on: 'hand' } : seat ? { on: 'seat', seat: Number(seat) } : { on: 'table', piece: found.piece };
+    const card = /^fan:(\d+)$/.exec(drop ?? '')?.[1];
+    if (drop === 'hand' || drop === 'drawer') return { on: drop };
+    if (card) return { on: 'fan', at: Number(card) };
+    return seat ? { on: 'seat', seat: Number(seat) } : { on: 'table', piece: found.piece };
   };
 
-  /** Waits until a press on a card of the hand becomes a drag, and goes on with it here. */
-  const carry = (pieces: readonly string[], { pointerId, clientX, clientY }: PointerEvent) => {
+  /** Waits until a press beside the table becomes a drag, and goes on with it here. */
+  const carry = (what: Carry, { pointerId, clientX, clientY }: PointerEvent) => {
     const heard = new AbortController();
     const { signal } = heard;
     const moved = (event: PointerEvent) => {
       if (event.pointerId !== pointerId || Math.hypot(event.clientX - clientX, event.clientY - clientY) <= SLACK) return;
       heard.abort();
-      feel({ is: 'carry', pieces });
+      feel({ is: 'carry', what });
       adopt(event);
     };
     const done = (event: PointerEvent) => {

@@ -4,7 +4,7 @@ import { refuse } from '../refusal.ts';
 import { isSteps, type Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { arrange } from './arrange.ts';
-import { deal, draw, fetch, look, put, shuffle } from './deck.ts';
+import { deal, draw, fetch, look, order, put, shuffle } from './deck.ts';
 import { roll } from './dice.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
 import { begin, differences } from './doing.ts';
@@ -12,7 +12,9 @@ import { give, hand, play } from './hand.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
+import { mulligan } from './mulligan.ts';
 import type { HandOp } from './op.ts';
+import { page } from './pages.ts';
 import { press } from './press.ts';
 import { forget, load, save } from './saves.ts';
 import { copy, count, deletePieces, erase, spawn, write } from './things.ts';
@@ -38,6 +40,8 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   shuffle,
   look,
   fetch,
+  order,
+  mulligan,
   peek,
   hand,
   give,
@@ -56,6 +60,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   'turn.marker': turnMarker,
   timer,
   tally,
+  page,
   rights,
   blindfold,
   design,
@@ -74,7 +79,7 @@ export function* handAct(work: Work, seat: Seat, op: HandOp): Acting {
   yield;
   yield* settleZones(d);
   yield;
-  yield* concluding(d);
+  yield* concluding(d, op.op);
   return undefined;
 }
 
@@ -87,10 +92,10 @@ function* dispatch<Op extends HandOp['op']>(d: Doing, kind: Op, op: HandOp): Act
 const isOf = <Op extends HandOp['op']>(kind: Op, op: HandOp): op is Extract<HandOp, { op: Op }> => op.op === kind;
 
 /** Keeps what undo takes back, or lets it stand. */
-export function* concluding(d: Doing, act?: number): Steps<void> {
+export function* concluding(d: Doing, op: HandOp['op'] | 'rest', act?: number): Steps<void> {
   settleActs(d);
   if (d.seat === null) return;
-  const change = yield* differences(d, act ?? d.work.state.entries);
+  const change = yield* differences(d, act ?? d.work.state.entries, op);
   yield;
   remember(d, d.seat, change);
 }

@@ -44,6 +44,7 @@ export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
   'free/counter': { name: 'Number', stance: 'flat', model: 'free-counter', shape: box(1.1, 0.12, 0.8), counts: true, written: true },
   'free/screen': { name: 'Screen', stance: 'block', model: 'free-screen', shape: box(4, 1.6, 0.52) },
   'free/zone': { name: 'Hidden zone', stance: 'flat', shape: NO_BODY, bodiless: true },
+  'free/snap': { name: 'Snap point', stance: 'flat', shape: NO_BODY, bodiless: true },
   'free/ink': { name: 'Drawing', stance: 'flat', shape: NO_BODY, bodiless: true },
 };
 
@@ -56,6 +57,8 @@ export const DECK = 'free/deck';
 export const BAG = 'free/bag';
 export const ZONE = 'free/zone';
 export const INK = 'free/ink';
+/** Where things snap to that are put down near it: a point, or a line as long as its text says. */
+export const SNAP = 'free/snap';
 
 const CARD = { width: 0.7, depth: 0.96 } as const;
 
@@ -110,7 +113,7 @@ export function holding(piece: Pick<Piece, 'kind'>): 'ordered' | 'unordered' | u
 /** True for what other things lie on and which goes into no hand, bag or deck: the game's board, and mats of one's own. */
 export const isSlab = ({ kind }: Pick<Piece, 'kind'>): boolean => kind === BOARD_KIND || kind === MAT;
 
-const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, MAT, ZONE, INK];
+const FLAT_BUT_NO_CARD = ['free/note', 'free/label', 'free/counter', 'free/screen', BOARD_KIND, MAT, ZONE, INK, SNAP];
 
 /** True for what can lie face down, and in a deck: cards, tiles and counters, judged by what everybody sees of them. */
 export const isCardlike = (kinds: Kinds, piece: Pick<Piece, 'kind' | 'tags'>): boolean => {

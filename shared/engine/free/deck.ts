@@ -19,7 +19,7 @@ import type { Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 
 /** The deck or bag on the table under this id, if the seat may lay hands on it. */
-function heapOf(d: Doing, id: Piece['id']): Piece | Refusal {
+export function heapOf(d: Doing, id: Piece['id']): Piece | Refusal {
   const found = grasp(d, [id]);
   if (isRefusal(found)) return found;
   const [heap] = found;
@@ -180,6 +180,25 @@ export const fetch: Deed<'fetch'> = function* (d, { from, index, to }) {
   yield* bring(d, heap, item, goal, 0, [seat]);
   stand(d);
   sayOf(d, heap, '!free.fetch', seat, contents.length);
+  return undefined;
+};
+
+/** Another order of the deck that the seat looks into. The others hear that it has one, not which; it is told in the same way if nothing is moved. */
+export const order: Deed<'order'> = (d, { piece, order: wanted }) => {
+  const heap = heapOf(d, piece);
+  if (isRefusal(heap)) return heap;
+  if (heap.kind !== DECK) return refuse('illegal', 'A bag keeps no order.');
+  const seat = d.seat ?? 0;
+  if (d.free.looking[seat] !== piece) return refuse('illegal', 'Look into it first.');
+  const contents = contentsOf(d, heap);
+  const named = new Set(wanted);
+  if (wanted.length !== contents.length || named.size !== wanted.length || !wanted.every((at) => Object.hasOwn(contents, at)))
+    return refuse('illegal', 'The order must name each card of the deck once: somebody may have changed it.');
+  const ordered = wanted.flatMap((at) => contents.slice(at, at + 1));
+  // An open card that comes up from below comes to light.
+  if (ordered[0]?.up && ordered[0] !== contents[0]) stand(d);
+  fill(d, heap, ordered);
+  sayOf(d, heap, '!free.order', seat, contents.length);
   return undefined;
 };
 

@@ -247,7 +247,7 @@ export function stand(d: Doing): void {
 export const audience = (seats: readonly Seat[]): Audience => [...new Set(seats)].sort((a, b) => a - b);
 
 /** The differences of the act, or null when nothing changed. */
-export function* differences(d: Doing, act: number): Steps<Act | null> {
+export function* differences(d: Doing, act: number, op: HandOp['op'] | 'rest'): Steps<Act | null> {
   const pieces: Act['pieces'][number][] = [];
   for (const [id, before] of d.before) {
     const after = d.work.pieces[id] ?? null;
@@ -261,5 +261,5 @@ export function* differences(d: Doing, act: number): Steps<Act | null> {
     after: d.free.designs?.find((each) => each.name === name) ?? null,
   }));
   if (pieces.length + stored.length + designs.length === 0 && !helpers) return null;
-  return { act, pieces, stored, helpers, ...(designs.length > 0 ? { designs } : {}) };
+  return { act, op, pieces, stored, helpers, ...(designs.length > 0 ? { designs } : {}) };
 }

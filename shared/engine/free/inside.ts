@@ -5,7 +5,7 @@ import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 import { canonical } from '../json.ts';
 import { take } from '../work.ts';
-import { BAG, BOARD_KIND, DECK, INK, isCardlike, MAT, ZONE } from './components.ts';
+import { BAG, BOARD_KIND, DECK, INK, isCardlike, MAT, SNAP, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Doing } from './doing.ts';
@@ -20,7 +20,7 @@ import { ownTags, ZONED } from './tags.ts';
 export const fitsDeck = (d: Doing, piece: Piece): boolean => piece.kind === DECK || (piece.count === 1 && isCardlike(kindsOf(d), piece));
 
 /** True for what can be picked up at all: into a bag, a hand or out of sight. */
-export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, MAT, ZONE, INK].includes(piece.kind) && !isLocked(piece);
+export const isLoose = (piece: Piece): boolean => ![BOARD_KIND, MAT, ZONE, INK, SNAP].includes(piece.kind) && !isLocked(piece);
 
 /** How many heaps lie in each other at most. */
 export const DEEPEST = 8;

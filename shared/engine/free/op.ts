@@ -67,6 +67,10 @@ export type HandOp =
   | { op: 'look'; piece: PieceId; on: boolean }
   /** Takes the n-th from the top out of what is looked into. */
   | { op: 'fetch'; from: PieceId; index: number; to: Goal }
+  /** Puts the deck that is looked into into another order: the numbers that its cards have now, from the top, as they shall lie. */
+  | { op: 'order'; piece: PieceId; order: number[] }
+  /** Hands the cards of the own hand back into a deck, shuffles it, and draws as many. */
+  | { op: 'mulligan'; into: PieceId }
   /** Learns the faces of face-down pieces until it stops; announced. */
   | { op: 'peek'; pieces: PieceId[]; on: boolean }
   /** Into the own hand. */
@@ -95,6 +99,8 @@ export type HandOp =
   | { op: 'timer'; seconds: number | null; run: boolean }
   /** A new counter beside the table (id null), a changed one, or, without a label, none any more. */
   | { op: 'tally'; id: string | null; seat: Seat | null; label: string; value: number }
+  /** A page of the shared notebook: a new one (id null), its words, or, without a title, none any more. `edits`: how often it had been written on. */
+  | { op: 'page'; id: string | null; title: string; text: string; edits: number }
   | { op: 'rights'; rights: Rights }
   | { op: 'blindfold'; on: boolean }
   /** Keeps an own component under a name, or lets go of it. */

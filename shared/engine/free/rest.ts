@@ -49,7 +49,7 @@ export function* settle(work: Work, rest: Rested): Acting {
   announce(d, rest);
   yield* settleZones(d);
   yield;
-  yield* concluding(d, rest.act);
+  yield* concluding(d, 'rest', rest.act);
   return undefined;
 }
 

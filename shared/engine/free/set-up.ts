@@ -2,7 +2,7 @@ import { yaw } from '../../table/pose.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { laying } from './arrange.ts';
-import { BAG, BOARD_KIND, DECK, FREE_KINDS, isSided, ZONE } from './components.ts';
+import { BAG, BOARD_KIND, DECK, FREE_KINDS, isSided, SNAP, ZONE } from './components.ts';
 import { designsOf } from './design.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Doing } from './doing.ts';
@@ -81,7 +81,7 @@ function laidAs(d: Doing, lying: Lying, before: readonly Laid[]): Laid | Refusal
 /** Words stand on what is written on; of what has two sides they are the front. */
 function saying(d: Doing, kind: string, words: string): Pick<Component, 'face' | 'text'> {
   const bare = { kind, tags: [], face: words };
-  const written = kind === ZONE || FREE_KINDS[kind]?.written === true || dieOf(bare) !== undefined;
+  const written = kind === ZONE || kind === SNAP || FREE_KINDS[kind]?.written === true || dieOf(bare) !== undefined;
   if (words === '') return {};
   return !written && isSided(kindsOf(d), bare) ? { face: words } : { text: words };
 }

@@ -9,7 +9,7 @@ import type { KindSpec } from '../game.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { FreeKind } from './components.ts';
-import { DECK, FREE_KINDS, holding, INK, MAT, OWN, specAt, ZONE } from './components.ts';
+import { DECK, FREE_KINDS, holding, INK, MAT, OWN, SNAP, specAt, ZONE } from './components.ts';
 import { designsOf, type Thing, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
@@ -20,6 +20,7 @@ import { parseInk } from './ink.ts';
 import { fill } from './inside.ts';
 import type { Component } from './op.ts';
 import { isHost, mayNot } from './permissions.ts';
+import { MOST_SNAPS, NO_SNAP, snapLength } from './snap.ts';
 import { type Kept, LONGEST_PIECE_TEXT, type Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 import { NO_DESIGN } from './workshop.ts';
@@ -76,7 +77,10 @@ export function wrongWith(d: Doing, component: Component): Refusal | undefined {
   if (kind === ZONE && owner !== undefined && owner !== d.seat && !isHost(asking(d)))
     return refuse('not-yours', 'A hidden zone is one’s own.');
   if (kind === ZONE && text !== '' && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
+  if (kind === SNAP && snapLength(text) === undefined) return refuse('illegal', NO_SNAP);
   if (kind === INK && !parseInk(text)) return refuse('illegal', 'That is no line.');
+  if (kind === SNAP && allPieces(d).filter((each) => each.kind === SNAP).length >= MOST_SNAPS)
+    return refuse('limit', `There are ${MOST_SNAPS} snap points at most; delete some first.`);
   if (kind === INK && allPieces(d).filter((each) => each.kind === INK).length >= MOST_INK) {
     return refuse('limit', `There are ${MOST_INK} lines at most; wipe some off first.`);
   }
@@ -103,7 +107,7 @@ function wrongInside(d: Doing, { kind, inside: within }: Component): Refusal | u
   if (!within) return undefined;
   if (within.faces.length > MOST_INSIDE) return refuse('limit', `A new deck or bag holds ${MOST_INSIDE} at most.`);
   const spec = specOfNew(d, { kind: within.of });
-  const fits = spec && !holding({ kind: within.of }) && ![ZONE, INK, MAT].includes(within.of);
+  const fits = spec && !holding({ kind: within.of }) && ![ZONE, INK, SNAP, MAT].includes(within.of);
   const flat = spec?.stance === 'card' || spec?.stance === 'flat';
   return fits && (kind !== DECK || flat) ? undefined : refuse('illegal', 'That does not go in there.');
 }
@@ -135,7 +139,7 @@ export function piece(d: Doing, component: Component, pose: Pose) {
   const count = component.count ?? (die ? faces(die) : kind === 'free/counter' ? 0 : 1);
   const made = {
     kind,
-    face: kind === ZONE || kind === INK ? null : face,
+    face: kind === ZONE || kind === INK || kind === SNAP ? null : face,
     owner: kind === INK ? d.seat : (component.owner ?? (personal ? d.seat : null)),
     count,
     tags: foreign ? [`stance:${stance ?? 'flat'}`] : [],

@@ -110,10 +110,22 @@ export interface Laid {
   readonly hands: readonly number[];
 }
 
+/** A page of the notebook that all share. */
+export interface Page {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** Who wrote on it last, and how often it was written on. */
+  readonly by: Seat;
+  readonly edits: number;
+}
+
 /** One act of a seat, as the differences that undo takes back. */
 export interface Act {
   /** Number of the seat's input; what comes to rest later belongs to the same act. */
   readonly act: number;
+  /** Which act of hands it was (`HandOp`), or `rest` for what they carried, threw or pushed. Acts from before this was noted have none. */
+  readonly op?: string;
   readonly pieces: readonly { readonly id: PieceId; readonly before: Piece | null; readonly after: Piece | null }[];
   readonly stored: readonly { readonly id: PieceId; readonly before: readonly Stored[] | null; readonly after: readonly Stored[] | null }[];
   readonly helpers: { readonly before: Helpers; readonly after: Helpers } | null;
@@ -149,12 +161,16 @@ export interface FreeView {
   readonly rules: boolean;
   /** How many acts the viewer may do again. (How many it may take back: `View.undo`.) */
   readonly redo: number;
+  /** The last acts that the viewer may take back, oldest first: what it was, to how many pieces, and the first of them. NOBODY else is sent them. */
+  readonly acts: readonly { readonly op: string | null; readonly many: number; readonly piece: PieceId | null }[];
   /** What the viewer sees of the deck or bag it looks into, first = top. */
   readonly look: { readonly piece: PieceId; readonly contents: readonly Stored[] } | null;
 }
 
 /** Most acts that a seat may take back. */
 export const MOST_ACTS = 60;
+/** So many of them are told as a list. */
+export const MOST_TOLD_ACTS = 20;
 /** Most pieces that all of a seat's acts together may name, what went into or out of decks and bags included; the last act is always kept. */
 export const MOST_IN_ACTS = 2_000;
 /** Most pieces on and beside the table, contents of decks and bags included. */

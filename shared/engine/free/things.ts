@@ -2,7 +2,7 @@ import type { Piece } from '../../table/piece.ts';
 import { knows } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { DECK, holding, INK, isSlab, ZONE } from './components.ts';
+import { DECK, holding, INK, isSlab, SNAP, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
@@ -11,6 +11,7 @@ import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
 import { middleBetween, newGroup } from './moves.ts';
 import { mayNot, mayNotDelete } from './permissions.ts';
+import { NO_SNAP, snapLength } from './snap.ts';
 import { isMeasures, leastOf } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
@@ -103,6 +104,7 @@ export const write: Deed<'write'> = (d, op) => {
 function unwritten(piece: Piece, text: string): Refusal | undefined {
   if (piece.kind === INK || piece.kind === DECK || isSlab(piece)) return refuse('illegal', 'Nothing is written there.');
   if (text.length > LONGEST_PIECE_TEXT) return refuse('limit', `A text has ${LONGEST_PIECE_TEXT} characters at most.`);
+  if (piece.kind === SNAP && snapLength(text) === undefined) return refuse('illegal', NO_SNAP);
   if (piece.kind === ZONE && !isMeasures(text)) return refuse('illegal', 'A zone is "<width> <depth>" in inches, 0.5 to 60.');
   return undefined;
 }

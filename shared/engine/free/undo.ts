@@ -71,6 +71,7 @@ function joined(first: Act, second: Act): Act {
   const designs = new Map((first.designs ?? []).map((each) => [each.name, each]));
   for (const each of second.designs ?? []) designs.set(each.name, { ...each, before: (designs.get(each.name) ?? each).before });
   return {
+    ...(first.op ? { op: first.op } : {}),
     ...{ act: first.act, pieces: [...pieces.values()], stored: [...stored.values()], helpers },
     ...(designs.size > 0 ? { designs: [...designs.values()] } : {}),
   };

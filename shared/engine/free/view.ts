@@ -2,7 +2,8 @@ import type { Seat } from '../../table/ids.ts';
 import { handOf, knows, listed, ON_TABLE } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
 import { designsOf, manyIn } from './design.ts';
-import type { FreeView, Stored } from './state.ts';
+import type { Act, FreeView, Stored } from './state.ts';
+import { MOST_TOLD_ACTS } from './state.ts';
 
 /** What `viewer` may know of the free table besides its pieces, built field by field; null while the rules are in force. */
 export function freeView(state: GameState, viewer: Seat | null): FreeView | null {
@@ -32,8 +33,16 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     hands,
     rules: free.back !== null,
     redo: viewer === null || blind ? 0 : (free.undone[viewer]?.length ?? 0),
+    acts: viewer === null || blind ? [] : (free.done[viewer] ?? []).slice(-MOST_TOLD_ACTS).map(told),
     look: looked !== null && sees ? { piece: looked, contents: (free.stored[looked] ?? []).map(outside) } : null,
   };
+}
+
+/** An act as whoever did it is told of it: all that it changed that seat sees, or it could not be taken back. */
+function told({ op, pieces }: Act): FreeView['acts'][number] {
+  // What only went away has no id any more.
+  const there = pieces.filter(({ after }) => after !== null);
+  return { op: op ?? null, many: (there.length > 0 ? there : pieces).length, piece: there[0]?.id ?? null };
 }
 
 /** What somebody sees of a thing in a deck or bag: a bag in a bag stays shut. */

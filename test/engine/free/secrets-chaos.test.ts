@@ -47,7 +47,7 @@ const opOf = (command: Command): string => (command.do === 'hand' ? command.op.o
 /** Acts that bring things or take them away for good, or go to another position of the table. */
 const MINTING = ['spawn', 'copy', 'delete', 'erase', 'count', 'load', 'undo', 'redo'];
 /** Acts by which whoever does them learns faces that lie down. */
-const LEARNING = ['draw', 'deal', 'look', 'fetch', 'peek', 'hand', 'flip', 'play'];
+const LEARNING = ['draw', 'deal', 'look', 'fetch', 'peek', 'hand', 'flip', 'play', 'mulligan'];
 /** Acts that turn faces up for everybody. */
 const SHOWING = ['flip', 'play'];
 /** What is done to hidden things alone and nobody notices, as long as they stay hidden. */

@@ -54,6 +54,28 @@ describe('undo at the free table', () => {
     hands.noUndo(0);
   });
 
+  it('is told as a list to whoever did it, and to nobody else: the last twenty, newest last', () => {
+    const hands = new Hands();
+    const [card, deck] = [hands.card('king'), hands.deck(['queen', 'ten'])];
+    hands.do(0, { op: 'turn', pieces: [card, deck], angle: 1 });
+    hands.do(0, { op: 'tally', id: null, seat: null, label: 'points', value: 1 });
+    hands.do(0, { op: 'delete', pieces: [card] });
+    expect(hands.view(0).free?.acts).toEqual([
+      { op: 'spawn', many: 1, piece: card },
+      { op: 'spawn', many: 1, piece: deck },
+      { op: 'turn', many: 2, piece: card },
+      { op: 'tally', many: 0, piece: null },
+      { op: 'delete', many: 1, piece: null },
+    ]);
+    for (const viewer of [1, 2, null]) expect(hands.view(viewer).free?.acts).toEqual([]);
+    hands.undo(0);
+    expect(hands.view(0).free?.acts.at(-1)?.op).toBe('tally');
+    for (let i = 0; i < 30; i++) hands.do(0, { op: 'turn', pieces: [deck], angle: 1 });
+    expect(hands.view(0).free?.acts).toHaveLength(20);
+    hands.do(0, { op: 'blindfold', on: true });
+    expect(hands.view(0).free?.acts).toEqual([]);
+  });
+
   it('lets what comes back into a hidden zone be hidden, and opens what a vanished zone hid', () => {
     const hands = new Hands();
     const pawn = hands.spawn({ kind: 'free/pawn' }, at(10), 1);
