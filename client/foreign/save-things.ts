@@ -13,7 +13,7 @@ export interface Around {
 }
 
 /** As large as things are there that are not stretched, in inches. Those saves do not say it: it is what they look like. */
-const THERE = { card: 2.2, tile: 2, board: 14, cloth: 0.96 } as const;
+const THERE = { card: 2.2, tile: 2, figure: 2.4, board: 14, cloth: 0.96 } as const;
 /** How much longer than wide a card is. */
 const LONG = CARD.depth / CARD.width;
 /** Farthest from the middle that anything may lie there. */
@@ -145,6 +145,7 @@ function pictured(sort: string, fields: Fields, words: string, size: Sized): Bod
   const second = addressOf(image, 'ImageSecondaryURL');
   const back: Side = whole(second, '');
   if (/^Custom_Board/.test(sort)) return { is: 'board', front: largeOf(front), back, size: size(THERE.board) };
+  if (/^Figurine/.test(sort)) return { is: 'stand-up', front, back, size: size(THERE.figure * 0.7, THERE.figure) };
   const round = sort === 'Custom_Coin' || own(part(image, 'CustomTile'), 'Type') === 2;
   return { is: round ? 'token' : 'tile', front, back, size: size(THERE.tile) };
 }

@@ -12,9 +12,14 @@ const WHATS = [
   'board',
   'tile',
   'token',
+  'stand-up',
+  'spinner',
+  'tray',
+  'book',
   'track',
   'counter',
   'button',
+  'sound',
   'setup',
 ] as const satisfies readonly Design['what'][];
 export type What = (typeof WHATS)[number];
@@ -22,21 +27,26 @@ export type What = (typeof WHATS)[number];
 /** All fields of the form, whatever is made; as they are typed. */
 export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
 const TYPED = {
-  ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', grid: 'squares', cell: '1' },
-  ...{ from: '0', to: '20', front: '', back: '', value: '0', steps: '', lies: '', pictures: '' },
+  ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', height: '', grid: 'squares', cell: '1' },
+  ...{ from: '0', to: '20', front: '', back: '', value: '0', lid: 'none', sectors: '', steps: '', lies: '', pictures: '' },
 };
 export type DraftField = keyof typeof TYPED;
 
 export const isDraftField = (key: string): key is DraftField => Object.hasOwn(TYPED, key);
 
-const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'>>> = {
+const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'> & { readonly height?: string }>> = {
   board: { width: '8', depth: '6', colour: '#1f6b4a' },
   card: { width: '0.7', depth: '0.96', colour: '#a3232b' },
   tile: { width: '1', depth: '1', colour: '#bd6d22' },
   token: { width: '0.8', depth: '0.8', colour: '#1f4d9a' },
+  'stand-up': { width: '1', depth: '', height: '1.5', colour: '#23262f' },
+  spinner: { width: '3', depth: '', colour: '#5d3a1e' },
+  tray: { width: '5', depth: '3.5', height: '0.6', colour: '#5d3a1e' },
   track: { width: '', depth: '', colour: '#5d3a1e' },
   counter: { width: '', depth: '', colour: '#5d3a1e' },
   button: { width: '', depth: '', colour: '#1f4d9a' },
+  book: { width: '3', depth: '4', colour: '#5d3a1e' },
+  sound: { width: '', depth: '', colour: '#1f4d9a' },
   setup: { width: '', depth: '', colour: '#1f6b4a' },
 };
 
@@ -71,10 +81,20 @@ export function designOf(draft: Draft): Design {
       return { what, colour, width, depth, front: front.trim(), back: back.trim(), ...pictured };
     case 'token':
       return { what, colour, width, front: front.trim(), back: back.trim(), ...pictured };
+    case 'stand-up':
+      return { what, colour, width, height: number(draft.height), front: front.trim(), back: back.trim(), ...pictured };
+    case 'tray':
+      return { what, colour, width, depth, height: number(draft.height), lid: draft.lid === 'lid', ...pictured };
+    case 'spinner':
+      return { what, colour, width, sectors: draft.sectors.trimEnd(), ...pictured };
     case 'counter':
       return { what, colour, value: number(draft.value) };
     case 'button':
       return { what, colour, steps: draft.steps.trimEnd() };
+    case 'book':
+      return { what, colour, width, depth, ...pictured };
+    case 'sound':
+      return { what, colour, ...pictured };
     case 'setup':
       return { what, colour, lies: draft.lies.trimEnd() };
   }
@@ -112,11 +132,21 @@ export function readDraft(kept: unknown): Draft | undefined {
   const text = (key: DraftField): string => String(Reflect.get(kept, key) ?? TYPED[key]);
   return {
     ...{ what, name: text('name'), colour: text('colour'), cards: text('cards'), size: text('size'), faces: text('faces') },
-    ...{ width: text('width'), depth: text('depth'), grid: text('grid'), cell: text('cell'), from: text('from'), to: text('to') },
+    ...{
+      width: text('width'),
+      depth: text('depth'),
+      height: text('height'),
+      grid: text('grid'),
+      cell: text('cell'),
+      from: text('from'),
+      to: text('to'),
+    },
     ...{
       front: text('front'),
       back: text('back'),
       value: text('value'),
+      sectors: text('sectors'),
+      lid: text('lid'),
       steps: text('steps'),
       lies: text('lies'),
       pictures: text('pictures'),

@@ -1,12 +1,14 @@
 /** What somebody has put together at a free table and keeps in this browser, to be brought at any other. */
 import { create } from 'zustand';
-import { BAG, BOARD_KIND, DECK, FREE_KINDS, INK, MAT, SNAP, specAt, ZONE } from '../../shared/engine/free/components.ts';
+import { BAG, BOARD_KIND, BOOK, DECK, FREE_KINDS, INK, MAT, SNAP, specAt, ZONE } from '../../shared/engine/free/components.ts';
 import { dieOf } from '../../shared/engine/free/die-kind.ts';
 import { madeOf } from '../../shared/engine/free/made.ts';
 import type { Component, Laid } from '../../shared/engine/free/op.ts';
 import { isLocked } from '../../shared/engine/free/permissions.ts';
 import { shownOn } from '../../shared/engine/free/picture.ts';
+import { SPINNER } from '../../shared/engine/free/spinner.ts';
 import type { Design } from '../../shared/engine/free/state.ts';
+import { isShut } from '../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { isFaceDown } from '../answers/kinds.ts';
 import type { Game } from './table.tsx';
@@ -90,10 +92,17 @@ type Of = Pick<Laid, 'name' | 'colour' | 'design' | 'component'>;
 
 /** What was made in a workshop is made again as it was; undefined for what was not, or has pictures: those are its table's. */
 function madeAs(piece: PieceView): Of | undefined {
-  const { name = '', colour = '#ffffff', size, back = '', faces, grid, picture } = madeOf(piece);
+  const { name = '', colour = '#ffffff', size, back = '', faces, grid, picture, rim, lid = false, sectors } = madeOf(piece);
   const as = (called: string, design: Design): Of => ({ name: called, colour: null, design, component: null });
+  if (sectors && size && sectors.every(({ side }) => shownOn(side).picture === undefined)) {
+    const lines = sectors.map(({ shares, side, colour: hue }) => `${shares}x ${side}${hue === null ? '' : ` | ${hue}`}`);
+    return as(name, { what: 'spinner', colour, width: size.width, sectors: lines.join('\n') });
+  }
   if (faces) return as(name, { what: 'die', colour, faces: [...faces] });
   if (piece.kind === MAT && size && picture === undefined) {
+    // What is in it nobody sees.
+    if (isShut(piece)) return undefined;
+    if (rim !== undefined) return as(name, { what: 'tray', colour, ...size, height: rim, lid });
     if (grid?.kind === 'track') return as(name, { what: 'track', colour, from: grid.from, to: grid.to });
     const cell = grid && grid.kind !== 'none' ? grid.cell : 1;
     return as(name, { what: 'board', colour, ...size, grid: grid?.kind ?? 'none', cell });
@@ -102,11 +111,12 @@ function madeAs(piece: PieceView): Of | undefined {
   if (!size || piece.face === null || front.picture !== undefined || shownOn(back).picture !== undefined) return undefined;
   const sides = { colour, front: front.words, back };
   if (piece.kind === 'free/chip') return as(front.called ?? '', { what: 'token', width: size.width, ...sides });
+  if (piece.kind === 'free/stand-up') return as(front.called ?? '', { what: 'stand-up', width: size.width, height: size.depth, ...sides });
   const what = piece.kind === 'free/card' ? 'card' : piece.kind === 'free/tile' ? 'tile' : undefined;
   return what && as(front.called ?? '', { what, ...size, ...sides });
 }
 
-const NEVER: ReadonlySet<string> = new Set([BOARD_KIND, DECK, INK, MAT, SNAP, ZONE]);
+const NEVER: ReadonlySet<string> = new Set([BOARD_KIND, BOOK, DECK, INK, MAT, SNAP, SPINNER, ZONE]);
 
 /** The same out of the box: of a game's own kinds by the name that they have at other tables. */
 function outOfBox(piece: PieceView, { game, view }: Pick<Game, 'game' | 'view'>): Of | undefined {

@@ -168,6 +168,7 @@ function Bars({ histogram: { kind, total, counts, chiSquare, p } }: { histogram:
 
 function asked({ request }: Draw): string {
   if (request.kind === 'dice') return request.dice.join(' + ');
+  if (request.kind === 'spin') return `spin, ${request.from} places`;
   return request.kind === 'pick' ? `one of ${request.from}` : `shuffle ${request.size}`;
 }
 

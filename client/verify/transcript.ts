@@ -7,6 +7,7 @@ import { DIE_KINDS } from '../../shared/table/die.ts';
 const request = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dice'), dice: z.array(z.enum(DIE_KINDS)).check(z.maxLength(1000)) }),
   z.object({ kind: z.literal('pick'), from: z.int().check(z.minimum(1), z.maximum(4294967296)) }),
+  z.object({ kind: z.literal('spin'), from: z.int().check(z.minimum(1), z.maximum(100000)) }),
   z.object({ kind: z.literal('shuffle'), size: z.int().check(z.minimum(0), z.maximum(10000)) }),
 ]);
 

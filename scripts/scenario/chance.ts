@@ -72,5 +72,6 @@ export function scriptedChance(results: readonly Listed[], rest: number | undefi
 /** What is drawn, in words. */
 export function inWords(request: DrawRequest): string {
   if (request.kind === 'dice') return `${request.dice.length} dice (${request.dice.join(', ')})`;
+  if (request.kind === 'spin') return `a spin to one of 0..${request.from - 1} (spin)`;
   return request.kind === 'pick' ? `one of 0..${request.from - 1} (pick)` : `an order of ${request.size} (shuffle)`;
 }

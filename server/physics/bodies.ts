@@ -225,9 +225,9 @@ export function make(realm: Realm, thing: Thing, pose: Pose, what: { shape: Shap
 function clothe(realm: Realm, body: Body): void {
   const { rapier, world, owners } = realm;
   const die = body.shape.form === 'die';
-  for (const { solid, up, density } of partsOf(rapier, body.shape)) {
+  for (const { solid, up, east, south, density } of partsOf(rapier, body.shape)) {
     const desc = new rapier.ColliderDesc(solid)
-      .setTranslation(0, up, 0)
+      .setTranslation(east, up, south)
       .setDensity(density)
       .setFriction(die ? 0.2 : TABLE.friction)
       .setRestitution(die ? 0.3 : TABLE.restitution)

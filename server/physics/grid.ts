@@ -14,7 +14,7 @@ export function farthest(shape: Shape): number {
       : form === 'die'
         ? DICE[shape.die].radius
         : form === 'box'
-          ? Math.hypot(shape.width, shape.height, shape.depth) / 2
+          ? Math.hypot(shape.width, shape.height + 2 * (shape.rim ?? 0), shape.depth) / 2
           : Math.hypot(shape.height / 2, shape.radius);
   FARTHEST.set(shape, far);
   return far;

@@ -1,15 +1,17 @@
 /** The convex parts of bodies, as the physics library knows them: made once for each shape. */
 import type { Shape as Solid } from '@dimforge/rapier3d-deterministic-compat';
 import type { Rapier } from '../../shared/dice/physics.ts';
-import { figureParts, type Shape } from '../../shared/table/shape.ts';
+import { figureParts, RIM_THICK, type Shape } from '../../shared/table/shape.ts';
 import { DICE } from '../../shared/table/solids.ts';
 
 const solids = new WeakMap<Rapier, Map<string, Part[]>>();
 
-/** A convex part of a body, `up` above its middle. */
+/** A convex part of a body, so far from its middle: `up` above, `east` and `south` aside. */
 export interface Part {
   readonly solid: Solid;
   readonly up: number;
+  readonly east: number;
+  readonly south: number;
   readonly density: number;
 }
 
@@ -41,20 +43,38 @@ function build(rapier: Rapier, shape: Shape, shrink: number): Part[] {
   const less = (half: number): number => Math.max(half * 0.5, half - shrink);
   if (shape.form === 'none') return [];
   const cylinder = (height: number, radius: number): Solid => new rapier.Cylinder(height / 2 - SLIGHT, less(radius));
-  if (shape.form === 'disc') return [{ solid: cylinder(shape.height, shape.radius), up: 0, density: 1 }];
+  const middle = { up: 0, east: 0, south: 0, density: 1 } as const;
+  if (shape.form === 'disc') return [{ ...middle, solid: cylinder(shape.height, shape.radius) }];
   if (shape.form === 'box') {
-    return [{ solid: new rapier.Cuboid(less(shape.width / 2), shape.height / 2, less(shape.depth / 2)), up: 0, density: 1 }];
+    const floor = { ...middle, solid: new rapier.Cuboid(less(shape.width / 2), shape.height / 2, less(shape.depth / 2)) };
+    return shape.rim === undefined ? [floor] : [floor, ...rimOf(rapier, shape, shape.rim, less)];
   }
   if (shape.form === 'die') {
     const { vertices, inradius } = DICE[shape.die];
     const scale = less(inradius) / inradius;
-    return [{ solid: new rapier.ConvexPolyhedron(vertices.map((each) => each * scale)), up: 0, density: 1 }];
+    return [{ ...middle, solid: new rapier.ConvexPolyhedron(vertices.map((each) => each * scale)) }];
   }
   // A capsule on its side would roll for ever: the figure on the base is a box.
   const { base, halfWidth, halfDepth } = figureParts(shape);
   const body = new rapier.Cuboid(less(halfWidth), (shape.height - base) / 2, less(halfDepth));
   return [
-    { solid: cylinder(base, shape.radius), up: (base - shape.height) / 2, density: 4 },
-    { solid: body, up: base / 2, density: 0.5 },
+    { ...middle, solid: cylinder(base, shape.radius), up: (base - shape.height) / 2, density: 4 },
+    { ...middle, solid: body, up: base / 2, density: 0.5 },
   ];
+}
+
+/** The four sides of a tray, on its floor. */
+function rimOf(
+  rapier: Rapier,
+  { width, height, depth }: Extract<Shape, { form: 'box' }>,
+  rim: number,
+  less: (half: number) => number,
+): Part[] {
+  const up = (height + rim) / 2;
+  const side = (x: number, z: number, east: number, south: number): Part => ({
+    ...{ solid: new rapier.Cuboid(less(x / 2), rim / 2, less(z / 2)), up, east, south },
+    density: 1,
+  });
+  const [x, z] = [(width - RIM_THICK) / 2, (depth - RIM_THICK) / 2];
+  return [-1, 1].flatMap((way) => [side(width, RIM_THICK, 0, way * z), side(RIM_THICK, depth - RIM_THICK * 2, way * x, 0)]);
 }

@@ -38,7 +38,7 @@ function reach(shape: Shape, { x, y, z, w }: Turn): Point {
     return { x: radius, y: -low, z: radius };
   }
   if (shape.form === 'box') {
-    const [a, b, c] = [shape.width / 2, shape.height / 2, shape.depth / 2];
+    const [a, b, c] = [shape.width / 2, shape.height / 2 + (shape.rim ?? 0), shape.depth / 2];
     const { abs } = Math;
     return {
       x: abs(xx) * a + abs(xy) * b + abs(xz) * c,
@@ -52,8 +52,12 @@ function reach(shape: Shape, { x, y, z, w }: Turn): Point {
 }
 
 /** How far below its middle the lowest point of a turned body is. */
-export const depth = (shape: Shape, q: Turn): number =>
-  shape.form === 'figure' ? figureDepth(shape, [q.x, q.y, q.z, q.w]) : reach(shape, q).y;
+export function depth(shape: Shape, q: Turn): number {
+  if (shape.form === 'figure') return figureDepth(shape, [q.x, q.y, q.z, q.w]);
+  // The rim of a tray that stands is above its middle only.
+  if (shape.form === 'box' && shape.rim !== undefined && q.x * q.x + q.z * q.z < 0.5) return reach({ ...shape, rim: 0 }, q).y;
+  return reach(shape, q).y;
+}
 
 function boxAround({ shape, at, q }: Placed): Box {
   const r = reach(shape, q);
@@ -96,10 +100,11 @@ export function touching(realm: Realm, body: Body): Body[] {
   return found;
 }
 
-const below = (at: Point, { x, y, z, w }: Turn, up: number): Point => ({
-  x: at.x + up * 2 * (x * y - z * w),
-  y: at.y + up * (1 - 2 * (x * x + z * z)),
-  z: at.z + up * 2 * (y * z + x * w),
+/** Where a part of a body is that is at a point, turned so. */
+const partAt = (at: Point, { x, y, z, w }: Turn, { up, east, south }: Part): Point => ({
+  x: at.x + east * (1 - 2 * (y * y + z * z)) + up * 2 * (x * y - z * w) + south * 2 * (x * z + y * w),
+  y: at.y + east * 2 * (x * y + z * w) + up * (1 - 2 * (x * x + z * z)) + south * 2 * (y * z - x * w),
+  z: at.z + east * 2 * (x * z - y * w) + up * 2 * (y * z + x * w) + south * (1 - 2 * (x * x + y * y)),
 });
 
 const DOWN = { x: 0, y: -1, z: 0 };
@@ -123,8 +128,8 @@ export function restingHeight(realm: Realm, shape: Shape, pose: Pose, skip?: (bo
     const from = b.maxY + box.maxY - mine.at.y + 0.1 + own;
     for (const part of parts) {
       for (const under of partsOf(rapier, other.shape)) {
-        const start = below({ ...mine.at, y: from }, mine.q, part.up);
-        const goal = below(other.at, other.q, under.up);
+        const start = partAt({ ...mine.at, y: from }, mine.q, part);
+        const goal = partAt(other.at, other.q, under);
         const hit = part.solid.castShape(start, mine.q, DOWN, under.solid, goal, other.q, STILL, 0, from + 2 * own + 2, true);
         if (hit && Number.isFinite(hit.time_of_impact)) height = Math.max(height, from - hit.time_of_impact);
       }
@@ -159,7 +164,7 @@ function sunk(realm: Realm, shape: Shape, pose: Pose, skip?: (body: Body) => boo
 function deeper(mine: Placed, parts: readonly Part[], other: Placed, others: readonly Part[], most: number): boolean {
   for (const part of parts) {
     for (const under of others) {
-      const [a, b] = [below(mine.at, mine.q, part.up), below(other.at, other.q, under.up)];
+      const [a, b] = [partAt(mine.at, mine.q, part), partAt(other.at, other.q, under)];
       const contact = part.solid.contactShape(a, mine.q, under.solid, b, other.q, 0);
       if (contact && contact.distance < -most) return true;
     }

@@ -1,6 +1,6 @@
 /** The dice of a table for everybody who wants to check them. Nothing that is still secret leaves here. */
 import type { Transcript } from '../../shared/dice/transcript.ts';
-import type { Draw } from '../../shared/engine/chance.ts';
+import { type Draw, familyOf } from '../../shared/engine/chance.ts';
 import { entriesOf } from '../../shared/engine/log.ts';
 import type { LogEntry } from '../../shared/engine/state.ts';
 import { isKeptToSeats } from '../../shared/wire-audience.ts';
@@ -68,7 +68,7 @@ async function write(services: Services, row: StoredTable, open: LoadedTable | u
   };
   // Shuffles and picks decide what lies face down: they stay here until the end.
   const told = (draws: readonly Draw[]): string[] =>
-    draws.flatMap((draw) => (over || draw.request.kind === 'dice' ? JSON.stringify(draw) : []));
+    draws.flatMap((draw) => (over || familyOf(draw.request) === 'dice' ? JSON.stringify(draw) : []));
   const parts: Buffer[] = [Buffer.from(`${JSON.stringify(said).slice(0, -1)},"draws":[`)];
   let comma = '';
   const add = (draws: readonly string[]): void => {

@@ -7,13 +7,15 @@ export type DrawRequest =
   | { kind: 'dice'; dice: DieKind[] }
   /** Draw one index 0..from-1. */
   | { kind: 'pick'; from: number }
+  /** Spin an arrow before all: one of so many places where it may stop, 0..from-1. */
+  | { kind: 'spin'; from: number }
   /** Draw a permutation of 0..size-1: `values[i]` is the old index of what now stands at `i`. */
   | { kind: 'shuffle'; size: number };
 
-/** Rolls that everybody sees are numbered apart from secret lots (picks, shuffles), so that their numbers tell nothing of those. */
+/** Rolls and spins that everybody sees are numbered apart from secret lots (picks, shuffles), so that their numbers tell nothing of those. */
 export type Family = 'dice' | 'lots';
 
-export const familyOf = (request: DrawRequest): Family => (request.kind === 'dice' ? 'dice' : 'lots');
+export const familyOf = (request: DrawRequest): Family => (request.kind === 'dice' || request.kind === 'spin' ? 'dice' : 'lots');
 
 /** Numbers of the next draws of a table, by family. */
 export type NextDraw = Readonly<Record<Family, number>>;
@@ -43,9 +45,10 @@ export function badDraw(request: DrawRequest, values: readonly number[]): string
         ? undefined
         : 'a die shows a face it does not have';
     case 'pick':
+    case 'spin':
       return values.length === 1 && (values[0] ?? -1) >= 0 && (values[0] ?? -1) < request.from
         ? undefined
-        : `a pick is one number 0..${request.from - 1}`;
+        : `a ${request.kind} is one number 0..${request.from - 1}`;
     case 'shuffle':
       return values.length === request.size && new Set(values).size === request.size && values.every((v) => v >= 0 && v < request.size)
         ? undefined
@@ -82,6 +85,7 @@ export function drawWith(below: (bound: number) => number, request: DrawRequest)
     case 'dice':
       return request.dice.map((die) => 1 + below(faces(die)));
     case 'pick':
+    case 'spin':
       return [below(request.from)];
     case 'shuffle': {
       const order = Array.from({ length: request.size }, (_, i) => i);

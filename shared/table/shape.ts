@@ -4,10 +4,15 @@
 export type Shape =
   /** An upright cylinder: coins, counters, cups. */
   | { readonly form: 'disc'; readonly radius: number; readonly height: number }
-  /** A figurine: a round base and an upright body on it. */
-  | { readonly form: 'figure'; readonly radius: number; readonly height: number }
-  /** A box by its whole width (x), height (y) and depth (z). */
-  | { readonly form: 'box'; readonly width: number; readonly height: number; readonly depth: number }
+  /** A figurine: a round base and an upright body on it; `panel`: that is a board of so many inches, as of what is cut out of card. */
+  | {
+      readonly form: 'figure';
+      readonly radius: number;
+      readonly height: number;
+      readonly panel?: { readonly width: number; readonly depth: number };
+    }
+  /** A box by its whole width (x), height (y) and depth (z); with a rim of so many inches upon it it is a tray. */
+  | { readonly form: 'box'; readonly width: number; readonly height: number; readonly depth: number; readonly rim?: number }
   | { readonly form: 'die'; readonly die: 'd4' | 'd6' | 'd8' | 'd10' | 'd12' | 'd20' }
   | { readonly form: 'none' };
 
@@ -48,13 +53,19 @@ export const middleOf = (shape: Shape): number => (shape.form === 'die' ? DIE_MI
 export const radiusOf = (shape: Shape): number =>
   shape.form === 'none' ? 0 : shape.form === 'die' ? 0.5 : shape.form === 'box' ? Math.hypot(shape.width, shape.depth) / 2 : shape.radius;
 
+/** How thick the rim of a tray is, in inches. */
+export const RIM_THICK = 0.12;
+
 type Figure = Extract<Shape, { form: 'figure' }>;
 
+/** How thick the base of a figurine is at most, in inches. */
+export const FIGURE_BASE = 0.12;
+
 /** The two parts of a figurine's body: a round base of its radius, and a box upon it. */
-export const figureParts = ({ radius, height }: Figure): { base: number; halfWidth: number; halfDepth: number } => ({
-  base: Math.min(0.12, height / 4),
-  halfWidth: radius * 0.55,
-  halfDepth: radius * 0.4,
+export const figureParts = ({ radius, height, panel }: Figure): { base: number; halfWidth: number; halfDepth: number } => ({
+  base: Math.min(FIGURE_BASE, height / 4),
+  halfWidth: panel ? panel.width / 2 : radius * 0.55,
+  halfDepth: panel ? panel.depth / 2 : radius * 0.4,
 });
 
 /** How far below its middle the lowest point of a figurine is, turned so: one that lies on its side lies on the rim of its base. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isWrong, type Wrong } from '../../client/foreign/fields.ts';
 import { matched, wantedNames } from '../../client/foreign/files.ts';
 import { foldersOf } from '../../client/foreign/folders.ts';
-import { laidOf, type Plan, portionsOf, shotKey, shotsOf, type Taken } from '../../client/foreign/plan.ts';
+import { laidOf, type Plan, shotKey, shotsOf, type Taken } from '../../client/foreign/plan.ts';
+import { portionsOf } from '../../client/foreign/portions.ts';
 import { readSave } from '../../client/foreign/save.ts';
 import { madeOf } from '../../shared/engine/free/made.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
@@ -191,6 +192,20 @@ describe('a save of Tabletop Simulator', () => {
     expect(plan.things).toHaveLength(1);
     expect(plan.left.map(({ why }) => why).join()).toContain(path);
     expect(kinds(lay(plan), 'free/d6')).toHaveLength(1);
+  });
+
+  it('a figurine with a picture of its own stands up, with both its sides', () => {
+    const image = { ImageURL: 'http://example.org/front.png', ImageSecondaryURL: 'http://example.org/behind.png' };
+    const plan = planOf(objects(thing('Figurine_Custom', { Nickname: 'Knight', CustomImage: image }), thing('Figurine_Knight')));
+    const hands = lay(plan, takenFor(plan, 0.5));
+    const [knight] = kinds(hands, 'free/stand-up');
+    expect(shownOn(knight?.face ?? '')).toMatchObject({ called: 'Knight', picture: '0'.padStart(22, 'p') });
+    const { back, size } = madeOf(knight ?? { tags: [] });
+    expect(shownOn(back ?? '').picture).toBe('1'.padStart(22, 'p'));
+    expect((size?.depth ?? 0) / (size?.width ?? 1)).toBeCloseTo(2, 1);
+    // Without its pictures it shows its name; those that come with that program are pawns.
+    expect(shownOn(kinds(lay(plan), 'free/stand-up')[0]?.face ?? '')).toMatchObject({ called: 'Knight', words: 'Knight' });
+    expect(kinds(hands, 'free/pawn')).toHaveLength(1);
   });
 
   it('takes names as letters that mean nothing in the text of a deck', () => {

@@ -4,6 +4,9 @@ import { kitText, readKit } from '../../client/store/kit-file.ts';
 import { MOST_DESIGNS } from '../../shared/engine/free/design.ts';
 import { Hands } from '../support/freehand.ts';
 
+const [PAGE, HORN] = ['p'.repeat(22), 'h'.repeat(22)];
+const HELD = { [PAGE]: `data:image/webp;base64,${'A'.repeat(20)}`, [HORN]: `data:audio/wav;base64,${'A'.repeat(20)}` };
+
 const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   deck: { cards: '3x Sword\nDragon | Boss | black', size: 'large', colour: '#1f4d9a' },
   card: { front: 'Boss', width: '1.4' },
@@ -12,11 +15,19 @@ const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   tile: { front: '<b>Pit</b>', back: '?' },
   token: { front: 'W' },
   track: { to: '30' },
+  'stand-up': { front: 'Knight', height: '2' },
+  spinner: { sectors: 'Win\n3x Miss | blue' },
+  tray: { width: '6', lid: 'lid' },
+  book: { pictures: `${PAGE} ${HORN}` },
   counter: { value: '3' },
+  sound: { pictures: HORN },
   button: { steps: 'next turn' },
   setup: { lies: 'My deck at 1 2' },
 };
-const whats: readonly What[] = ['deck', 'card', 'die', 'board', 'tile', 'token', 'track', 'counter', 'button', 'setup'];
+const whats: readonly What[] = [
+  ...(['deck', 'card', 'die', 'board', 'tile', 'token', 'stand-up', 'spinner', 'tray', 'book'] as const),
+  ...(['track', 'counter', 'button', 'sound', 'setup'] as const),
+];
 const drafts = whats.map((what): Draft => ({ ...blankDraft(what), ...WROTE[what], name: `My ${what}` }));
 const wrong = (text: string): string => {
   const read = readKit(text);
@@ -28,8 +39,8 @@ const die = (name: string, more: object = {}) => ({ what: 'die', name, faces: 'a
 
 describe('a kit of the workshop', () => {
   it('gives back what was written, of every sort, and the table takes all of it', () => {
-    const read = readKit(kitText('Our game', drafts));
-    expect(read).toEqual({ drafts, pictures: {} });
+    const read = readKit(kitText('Our game', drafts, HELD));
+    expect(read).toEqual({ drafts, pictures: HELD });
     const hands = new Hands();
     for (const draft of drafts) hands.do(0, { op: 'design', name: draft.name, design: designOf(draft) });
     expect(hands.view(2).free?.designs.map(({ what }) => what)).toEqual(whats);

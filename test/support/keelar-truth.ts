@@ -21,7 +21,7 @@ export function clockwork(seed: number): Chance & { clock: number } {
   const chance: Chance & { clock: number } = {
     clock: 0,
     draw: (_n, request) => {
-      if (request.kind === 'pick') return [lot(request.from, 0)];
+      if (request.kind === 'pick' || request.kind === 'spin') return [lot(request.from, 0)];
       if (request.kind === 'dice') return request.dice.map((die, i) => 1 + lot(faces(die), i));
       return Array.from({ length: request.size }, (_, i) => (i + lot(request.size, 1)) % request.size);
     },

@@ -83,3 +83,45 @@ export function asked(page: Page): { ids: Set<string>; foreign: string[] } {
   });
   return { ids, foreign };
 }
+
+/** A sound of so many seconds as a table takes it; `head` changes fields of its head: where, how many bytes, what. */
+export function wave(seconds: number, rate = 22_050, head: readonly (readonly [at: number, size: 2 | 4, value: number])[] = []): Buffer {
+  const many = Math.round(seconds * rate);
+  const bytes = Buffer.alloc(44 + many * 2);
+  bytes.write('RIFF', 'latin1');
+  bytes.write('WAVEfmt ', 8, 'latin1');
+  bytes.write('data', 36, 'latin1');
+  const usual = [
+    [4, 4, 36 + many * 2],
+    [16, 4, 16],
+    [20, 2, 1],
+    [22, 2, 1],
+    [24, 4, rate],
+    [28, 4, rate * 2],
+    [32, 2, 2],
+    [34, 2, 16],
+    [40, 4, many * 2],
+  ] as const;
+  for (const [at, size, value] of [...usual, ...head]) bytes.writeUIntLE(value, at, size);
+  for (let i = 0; i < many; i++) bytes.writeInt16LE(Math.round(Math.sin(i / 12) * 9_000), 44 + i * 2);
+  return bytes;
+}
+
+/** A figure of a colour with nothing around it: what is clear is seen through. */
+export function cutOut([r, g, b]: readonly [number, number, number], wide = 120, high = 180): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(wide);
+  head.writeUInt32BE(high, 4);
+  head.set([8, 6, 0, 0, 0], 8);
+  const rows = Buffer.alloc((wide * 4 + 1) * high);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const [dx, at] = [Math.abs(x - wide / 2) / wide, y / high];
+      const face = Math.hypot(dx * wide, y - high * 0.18) < wide * 0.22;
+      const body = at > 0.28 && dx < 0.14 + (at - 0.28) * 0.42;
+      const eye = face && Math.abs(x - wide * 0.58) < 5 && Math.abs(y - high * 0.16) < 5;
+      const colour = eye ? [20, 16, 12] : face ? [236, 196, 160] : [r, g, b];
+      rows.set([...colour, face || body ? 255 : 0], y * (wide * 4 + 1) + 1 + x * 4);
+    }
+  return pngOf(chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)));
+}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
+import { BOOK, FREE_KINDS, specAt } from '../../../shared/engine/free/components.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { LONGEST_PIECE_TEXT } from '../../../shared/engine/free/state.ts';
@@ -13,6 +13,7 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { ownersOf, useHand } from './hands.ts';
+import { Pages } from './Pages.tsx';
 import { countWord, isFaceDown, whereWord } from './words.ts';
 
 /** Longest text of a note or label that the panel takes; the wire takes more, for drawings. */
@@ -37,8 +38,8 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   const spec = specAt(game.game.kinds, piece);
   const written = 'written' in spec || (spec.stance === 'figure' && piece.kind !== 'free/pawn');
   const counted = spec.counts || spec.stance === 'stack';
-  const { back, picture: board } = madeOf(piece);
-  const picture = board ?? shownOn(piece.face ?? back ?? '').picture;
+  const { back, picture: board, pages } = madeOf(piece);
+  const picture = board ?? pages?.[piece.count - 1] ?? shownOn(piece.face ?? back ?? '').picture;
   const locked = piece.tags.includes('locked');
   const group = piece.tags.some((tag) => tag.startsWith('group:'));
   const others = piece.tags.filter((tag) => !/^(locked$|zoned$|group:|stance:|own:)/.test(tag));
@@ -72,6 +73,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
           </>
         )}
       </dl>
+      {piece.kind === BOOK && <Pages piece={piece} />}
       {picture !== undefined && <Picture game={game} picture={picture} />}
       {written && <Writing piece={piece} />}
       {counted && <Counting piece={piece} />}

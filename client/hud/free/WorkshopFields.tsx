@@ -10,6 +10,7 @@ import { Plaque } from '../parts/Plaque.tsx';
 import { liesNow } from './lies-now.ts';
 import { stepsOf } from './steps.ts';
 import { WorkshopPictures } from './WorkshopPictures.tsx';
+import { WorkshopSound } from './WorkshopSound.tsx';
 
 interface FieldsProps {
   game: Game;
@@ -19,7 +20,7 @@ interface FieldsProps {
   onPictures: (fields: Partial<Record<DraftField, string>>) => void;
 }
 
-const PICTURED: readonly Draft['what'][] = ['deck', 'card', 'board', 'tile', 'token'];
+const PICTURED: readonly Draft['what'][] = ['deck', 'card', 'board', 'tile', 'token', 'stand-up', 'spinner', 'tray', 'book'];
 const COLOURS = COLOUR_NAMES.map((label) => ({ value: colourOf(label) ?? label, label }));
 const SIZES = [
   { value: 'small', label: 'small' },
@@ -31,6 +32,11 @@ const GRIDS = [
   { value: 'squares', label: 'squares' },
   { value: 'hexes', label: 'hexes' },
   { value: 'none', label: 'nothing' },
+] as const;
+
+const LIDS = [
+  { value: 'none', label: 'none: a tray' },
+  { value: 'lid', label: 'a lid: a box' },
 ] as const;
 
 /** The fields of the form for one sort of thing; the one that is wrong says so. */
@@ -50,7 +56,13 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
       {more.help && <small>{more.help}</small>}
     </label>
   );
-  const lines = (key: 'cards' | 'faces' | 'steps' | 'lies', label: string, rows: number, placeholder: string, help: ReactNode) => (
+  const lines = (
+    key: 'cards' | 'faces' | 'sectors' | 'steps' | 'lies',
+    label: string,
+    rows: number,
+    placeholder: string,
+    help: ReactNode,
+  ) => (
     <label className="free-lines">
       {label}
       <textarea
@@ -118,6 +130,44 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
         </>
       )}
       {draft.what === 'die' && lines('faces', 'Faces, one a line', 6, 'Sword\nShield\nMiss', 'A number alone gives so many numbers.')}
+      {draft.what === 'book' && (
+        <>
+          {field('width', 'Inches wide', number)}
+          {field('depth', 'Inches deep', number)}
+        </>
+      )}
+      {draft.what === 'tray' && (
+        <>
+          {field('width', 'Inches wide', number)}
+          {field('depth', 'Inches deep', number)}
+          {field('height', 'Inches to the rim', number)}
+          <label className="free-few">
+            Lid
+            <Select
+              label="Whether it has a lid"
+              testId="own-lid"
+              values={LIDS}
+              value={draft.lid === 'lid' ? 'lid' : 'none'}
+              onChange={(lid) => onChange('lid', lid)}
+            />
+          </label>
+          <small>What lies in it goes along where it is moved. Under its lid nobody sees what is in it.</small>
+        </>
+      )}
+      {draft.what === 'spinner' && (
+        <>
+          {lines(
+            'sectors',
+            'Sectors, one a line',
+            6,
+            'Win\n3x Miss\nDragon | black',
+            <>
+              Clockwise from the north. <code>3x</code> in front: three shares, so that often. After <code>|</code> its colour.
+            </>,
+          )}
+          {field('width', 'Inches across', number)}
+        </>
+      )}
       {draft.what === 'board' && (
         <>
           {field('width', 'Inches wide', number)}
@@ -135,12 +185,13 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
           {draft.grid !== 'none' && field('cell', 'Inches a space', number)}
         </>
       )}
-      {(draft.what === 'tile' || draft.what === 'card' || draft.what === 'token') && (
+      {'tile card token stand-up'.split(' ').includes(draft.what) && (
         <>
           {field('front', 'On its front')}
-          {field('back', 'On its back')}
+          {field('back', 'On its back', draft.what === 'stand-up' ? { help: 'Nothing: the front is seen from behind.' } : {})}
           {field('width', draft.what === 'token' ? 'Inches across' : 'Inches wide', number)}
-          {draft.what !== 'token' && field('depth', 'Inches deep', number)}
+          {draft.what === 'stand-up' && field('height', 'Inches high', number)}
+          {(draft.what === 'tile' || draft.what === 'card') && field('depth', 'Inches deep', number)}
         </>
       )}
       {draft.what === 'track' && (
@@ -150,6 +201,7 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
         </>
       )}
       {draft.what === 'counter' && field('value', 'Begins at', number)}
+      {draft.what === 'sound' && <WorkshopSound draft={draft} onChange={onPictures} />}
       {draft.what === 'setup' && (
         <>
           {lines(

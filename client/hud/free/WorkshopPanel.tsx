@@ -24,9 +24,14 @@ const SORTS: readonly { what: What; label: string; help: string }[] = [
   { what: 'board', label: 'Board', help: 'A board or mat in inches, with squares or hexes' },
   { what: 'tile', label: 'Tile', help: 'A rectangle with two sides' },
   { what: 'token', label: 'Token', help: 'A round piece with two sides' },
+  { what: 'stand-up', label: 'Stand-up', help: 'A picture that stands in a base' },
+  { what: 'spinner', label: 'Spinner', help: 'An arrow that stops at one of your sectors' },
+  { what: 'tray', label: 'Tray or box', help: 'Things lie in it; with a lid they are shut away' },
+  { what: 'book', label: 'Book', help: 'Pages as pictures, or out of a PDF' },
   { what: 'track', label: 'Track', help: 'Numbered spaces for scores' },
   { what: 'counter', label: 'Counter', help: 'A frame that shows a number' },
   { what: 'button', label: 'Button', help: 'Does several things at a press' },
+  { what: 'sound', label: 'Sound', help: 'Heard by all at a press, or by a button' },
   { what: 'setup', label: 'Set-up', help: 'What lies where as a game begins' },
 ];
 const WORDS: Readonly<Record<What, string>> = {
@@ -37,17 +42,25 @@ const WORDS: Readonly<Record<What, string>> = {
     board: 'board',
     tile: 'tile',
     token: 'token',
+    'stand-up': 'stand-up',
+    spinner: 'spinner',
+    tray: 'tray',
+    book: 'book',
     track: 'track',
     counter: 'counter',
     button: 'button',
+    sound: 'sound',
     setup: 'set-up',
   },
 };
 
+/** What is done to what is not brought. */
+const pressWord = (what: What): string => (what === 'setup' ? 'Set up' : what === 'sound' ? 'Play' : 'Press');
+
 type Made = FreeView['designs'][number];
 
 /** What is pressed, not brought. */
-const isPressed = (what: What): boolean => what === 'button' || what === 'setup';
+const isPressed = (what: What): boolean => what === 'button' || what === 'setup' || what === 'sound';
 
 /** Own components: declared here, kept with the table, brought as often as one likes. */
 export function WorkshopPanel({ game }: { game: Game }) {
@@ -103,7 +116,11 @@ const sayOf = ({ what, many, steps }: Made): string =>
         ? `deck of ${many} cards`
         : what === 'die'
           ? `die with ${many} faces`
-          : WORDS[what];
+          : what === 'spinner'
+            ? `spinner with ${many} sectors`
+            : what === 'book'
+              ? `book of ${many} pages`
+              : WORDS[what];
 
 interface MadeListProps {
   game: Game;
@@ -134,11 +151,11 @@ function MadeList({ game, designs, code, onChange }: MadeListProps) {
             {isPressed(each.what) ? (
               <Plaque
                 look="brass"
-                aria-label={`${each.what === 'setup' ? 'Set up' : 'Press'} ${each.name}`}
+                aria-label={`${pressWord(each.what)} ${each.name}`}
                 data-testid={`press-${each.name}`}
                 onClick={() => void hand({ op: 'press', name: each.name, seats: sitting })}
               >
-                {each.what === 'setup' ? 'Set up' : 'Press'}
+                {pressWord(each.what)}
               </Plaque>
             ) : (
               <>
@@ -251,6 +268,8 @@ const touched = (draft: Draft): boolean => {
     draft.faces !== '',
     draft.steps !== '',
     draft.lies !== '',
+    draft.sectors !== '',
+    draft.height !== blank.height,
     draft.width !== blank.width,
     draft.to !== blank.to,
   ].includes(true);

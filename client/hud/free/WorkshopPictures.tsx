@@ -27,7 +27,7 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
   const now = useRef(draft);
   now.current = draft;
   const ids = picturesOf(draft);
-  const one = draft.what === 'board';
+  const one = isGround(draft);
 
   const take = async (files: readonly File[]) => {
     setBusy(true);
@@ -36,7 +36,11 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
     const brought: string[] = [];
     let wrong = '';
     for (const file of files) {
-      for await (const picture of recoded(file, one ? { columns: 1, rows: 1 } : parts, one ? LONGEST.board : LONGEST.other)) {
+      for await (const picture of recoded(
+        file,
+        one ? { columns: 1, rows: 1 } : parts,
+        one || draft.what === 'book' ? LONGEST.board : LONGEST.other,
+      )) {
         const room = MOST_PICTURES - picturesOf(now.current).length - brought.length;
         const answer =
           typeof picture === 'string' || room <= 0 ? undefined : await bringPicture(code, browserMemory().token(code) ?? '', picture);
@@ -101,23 +105,29 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
       <p role="status" data-testid="pictures-said" className="prompt-hint">
         {said ||
           (one
-            ? 'It covers the board, under its spaces.'
+            ? draft.what === 'tray'
+              ? 'It covers the floor, and the lid.'
+              : 'It covers the board, under its spaces.'
             : 'A side that begins with [1] shows the first one, with what follows written under it.')}
       </p>
     </fieldset>
   );
 }
 
+/** What is covered by one picture. */
+const isGround = ({ what }: Draft): boolean => what === 'board' || what === 'tray';
+
 const times = (text: string): number => Math.min(MOST_CUTS, Math.max(1, Math.round(Number(text) || 1)));
 
 /** What stands in the form once these have come: a card for each one, the sides of a tile. */
 function withPictures(draft: Draft, brought: readonly string[]): Partial<Record<DraftField, string>> {
   const before = picturesOf(draft);
-  if (draft.what === 'board') return { pictures: brought[0] ?? '' };
+  if (isGround(draft)) return { pictures: brought[0] ?? '' };
   const pictures = [...before, ...brought].join(' ');
   const numbers = brought.map((_, at) => `[${before.length + at + 1}]`);
-  if (draft.what === 'deck')
-    return { pictures, cards: [...(draft.cards.trim() === '' ? [] : [draft.cards.trimEnd()]), ...numbers].join('\n') };
+  const lines = draft.what === 'deck' ? 'cards' : draft.what === 'spinner' ? 'sectors' : undefined;
+  if (draft.what === 'book') return { pictures };
+  if (lines) return { pictures, [lines]: [...(draft[lines].trim() === '' ? [] : [draft[lines].trimEnd()]), ...numbers].join('\n') };
   const [first = '', second = ''] = draft.front.trim() === '' ? numbers : ['', ...numbers];
   return {
     pictures,

@@ -50,7 +50,19 @@ const item = (id: string, name: string, component: Component, more: Partial<BoxI
 });
 
 /** Drawn, never brought; the board is one of the table's own. */
-const NOT_IN_BOX = new Set(['free/ink', 'free/zone', 'free/snap', 'free/board', 'free/mat', 'free/deck', 'free/bag', 'free/card']);
+const NOT_IN_BOX = new Set([
+  'free/ink',
+  'free/zone',
+  'free/snap',
+  'free/board',
+  'free/mat',
+  'free/deck',
+  'free/bag',
+  'free/card',
+  'free/stand-up',
+  'free/spinner',
+  'free/book',
+]);
 
 const free = (kinds: readonly string[]): BoxItem[] =>
   kinds.flatMap((kind) => {

@@ -1,5 +1,5 @@
 import { OWN } from '../../../shared/engine/free/components.ts';
-import { thingOf } from '../../../shared/engine/free/design.ts';
+import { isBrought, thingOf } from '../../../shared/engine/free/design.ts';
 import { type Draft, designOf, type What } from '../../store/drafts.ts';
 import type { Game } from '../../store/table.tsx';
 import { emptySpot, type Hand, poseAt, reachOf, spawning } from './hands.ts';
@@ -9,9 +9,9 @@ const WIDE = 3;
 
 /** To where it has room. Only the browser that made a thing knows how large it is. */
 export function bringDraft(game: Game, made: { name: string; what: What }, draft: Draft | undefined, hand: Hand) {
-  const ground = made.what === 'board' || made.what === 'track';
+  const ground = ['board', 'track', 'tray'].includes(made.what);
   const design = draft && designOf(draft);
-  const thing = design && design.what !== 'button' && design.what !== 'setup' ? thingOf(made.name, design) : undefined;
+  const thing = design && isBrought(design) ? thingOf(made.name, design) : undefined;
   const reach = thing ? reachOf(game, thing) : ground ? WIDE : 0.6;
   return hand(spawning({ kind: OWN, design: made.name }, poseAt(emptySpot(game, [], reach, ground))));
 }

@@ -1,5 +1,5 @@
 import { DECK, OWN } from '../../../shared/engine/free/components.ts';
-import { thingOf } from '../../../shared/engine/free/design.ts';
+import { isBrought, thingOf } from '../../../shared/engine/free/design.ts';
 import type { Component } from '../../../shared/engine/free/op.ts';
 import type { Coming } from '../../store/free.ts';
 import { type KeptThings, laidAround, reachOfThings } from '../../store/kept-things.ts';
@@ -66,7 +66,7 @@ export function shownOfKept({ things }: KeptThings): Shown | null {
   const [first] = things;
   if (first?.component) return shownAs(first.component, first.owner);
   const design = first?.design;
-  if (!first || !design || design.what === 'button' || design.what === 'setup') return null;
+  if (!first || !design || !isBrought(design)) return null;
   const { kind, face, count, tags, text } = thingOf(first.name, design);
   return { kind, face, count, tags, owner: first.owner, ...(text === undefined ? {} : { text }) };
 }

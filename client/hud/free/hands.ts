@@ -52,7 +52,7 @@ export const reachOf = ({ game, scene }: Here, thing: Parameters<typeof shapeOf>
 
 /**
  * The spot nearest to the middle of the view where something that reaches so far has room: nothing loose lies there, nor is on its way
- * (`coming`), and no hidden zone, where it would be gone for all others without a word. What goes onto a board lies wholly on it.
+ * (`coming`), and no hidden zone, where it would be gone for all others without a word. What goes onto a board lies wholly on it, or wholly beside it.
  */
 export function emptySpot(game: Here, coming: readonly Spot[] = [], reach = 0.5, isGround = false): Spot {
   const { view, scene } = game;
@@ -63,23 +63,24 @@ export function emptySpot(game: Here, coming: readonly Spot[] = [], reach = 0.5,
   const lying = pieces.flatMap((piece) => (piece.pose && inTheWay(piece) ? [{ ...piece.pose, far: reach + reachOf(game, piece) }] : []));
   const taken = [...lying, ...coming.map((spot) => ({ ...spot, far: reach * 2 }))];
   const zones = pieces.filter(({ kind, owner }) => kind === ZONE && owner !== null);
-  const mats = pieces.flatMap((piece) => {
-    const shape = piece.kind === MAT ? shapeOf(game.game.kinds, piece, boardSize(scene.board)) : undefined;
+  const slabs = pieces.flatMap((piece) => {
+    const shape = isSlab(piece) ? shapeOf(game.game.kinds, piece, boardSize(scene.board)) : undefined;
     return shape?.form === 'box' ? [[piece, shape] as const] : [];
   });
-  const open = (spot: Spot): boolean =>
+  const open = (spot: Spot, under: typeof slabs): boolean =>
     Math.abs(spot.x) <= Math.max(0, half.x - reach) &&
     Math.abs(spot.z) <= Math.max(0, half.z - reach) &&
     !taken.some(({ x, z, far }) => Math.hypot(x - spot.x, z - spot.z) < Math.max(APART * 0.8, far)) &&
     !zones.some((zone) => isNear(zone, measuresOf(zone), spot, reach)) &&
-    !mats.some(([mat, size]) => isNear(mat, size, spot, reach) && !isNear(mat, size, spot, -reach));
-  for (let ring = 0; ring < RINGS; ring++) {
-    for (let step = 0; step < Math.max(1, ring * 6); step++) {
-      const angle = (step / Math.max(1, ring * 6)) * Math.PI * 2;
-      const spot = { x: middle.x + Math.cos(angle) * ring * APART, z: middle.z + Math.sin(angle) * ring * APART };
-      if (open(spot)) return spot;
-    }
-  }
+    !under.some(([mat, size]) => isNear(mat, size, spot, reach) && !isNear(mat, size, spot, -reach));
+  // A large board may have to lie over the edge of the game's: others would not.
+  for (const under of [slabs, slabs.filter(([{ kind }]) => kind === MAT)])
+    for (let ring = 0; ring < RINGS; ring++)
+      for (let step = 0; step < Math.max(1, ring * 6); step++) {
+        const angle = (step / Math.max(1, ring * 6)) * Math.PI * 2;
+        const spot = { x: middle.x + Math.cos(angle) * ring * APART, z: middle.z + Math.sin(angle) * ring * APART };
+        if (open(spot, under)) return spot;
+      }
   return middle;
 }
 

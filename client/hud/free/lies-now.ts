@@ -4,6 +4,7 @@ import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { shownOn } from '../../../shared/engine/free/picture.ts';
 import { lineOf, MOST_LYING } from '../../../shared/engine/free/setup.ts';
+import { isShut } from '../../../shared/engine/free/tags.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
@@ -27,7 +28,7 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
   // What only some see lies nowhere for the others.
   if (!pose || piece.secret === 'place') return undefined;
   // What is in a bag nobody sees.
-  if (kind === BAG && count > 0) return undefined;
+  if ((kind === BAG && count > 0) || isShut(piece)) return undefined;
   const what = named(piece, made) ?? fromBox(piece, kinds);
   if (what === undefined) return undefined;
   const own = made.has(what);
@@ -52,7 +53,12 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
   });
 }
 
-const FRONTS: Readonly<Record<string, string>> = { 'free/card': 'card', 'free/tile': 'tile', 'free/chip': 'token' };
+const FRONTS: Readonly<Record<string, string>> = {
+  'free/card': 'card',
+  'free/tile': 'tile',
+  'free/chip': 'token',
+  'free/stand-up': 'stand-up',
+};
 
 /** The name under which the workshop keeps what it is, if it does. */
 function named(piece: PieceView, made: ReadonlyMap<string, string>): string | undefined {
@@ -62,7 +68,9 @@ function named(piece: PieceView, made: ReadonlyMap<string, string>): string | un
   if (piece.kind === DECK) return known(called, 'deck');
   if (piece.kind === 'free/counter') return known(piece.text, 'counter');
   const front = FRONTS[piece.kind];
-  return front === undefined ? known(name, 'die', 'board', 'track') : known(shownOn(piece.face ?? '').called, front);
+  return front === undefined
+    ? known(name, 'die', 'board', 'track', 'spinner', 'tray', 'book')
+    : known(shownOn(piece.face ?? '').called, front);
 }
 
 /** Its kind, where nothing more is to be said of it than a line can; decks and what was made elsewhere have more. */

@@ -3,6 +3,7 @@ import type { FreeView } from '../../../shared/engine/free/state.ts';
 import { type Draft, designOf, keepDraft, picturesOf } from '../../store/drafts.ts';
 import type { Kit, KitPictures } from '../../store/kit-file.ts';
 import { recoded } from '../../store/recode.ts';
+import { recodedSound } from '../../store/recode-sound.ts';
 import { keepPicture } from './bringing.ts';
 import type { Hand } from './hands.ts';
 
@@ -52,7 +53,8 @@ async function withPictures(
   for (const id of picturesOf(draft)) {
     if (brought.has(id)) continue;
     const { buffer, type } = bytesOf(held[id] ?? '');
-    for await (const picture of recoded(new File([buffer], draft.name, { type }), WHOLE, LONGEST)) {
+    const file = new File([buffer], draft.name, { type });
+    for await (const picture of draft.what === 'sound' ? [recodedSound(file)] : recoded(file, WHOLE, LONGEST)) {
       if (typeof picture === 'string') return picture;
       const kept = await keepPicture(code, picture);
       if (typeof kept === 'string') return kept;

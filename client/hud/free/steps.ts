@@ -3,6 +3,7 @@ import { dieOf } from '../../../shared/engine/free/die-kind.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { shownOn } from '../../../shared/engine/free/picture.ts';
+import { isSpinner } from '../../../shared/engine/free/spinner.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { writtenOn } from './words.ts';
@@ -35,6 +36,8 @@ export function stepsOf(op: HandOp, { pieces, viewer, free }: Here): string[] {
     }
     case 'draw':
       return op.to === 'hand' ? about(op.from, (name) => `draw ${op.count} from ${name}`) : [];
+    case 'lid':
+      return about(op.piece, (name) => `${op.shut ? 'shut' : 'open'} ${name}`);
     case 'shuffle':
       return op.piece === null ? [] : about(op.piece, (name) => `shuffle ${name}`);
     case 'flip':
@@ -42,9 +45,11 @@ export function stepsOf(op: HandOp, { pieces, viewer, free }: Here): string[] {
     case 'roll': {
       const dice = op.pieces.flatMap((id) => (pieces[id] ? [pieces[id]] : []));
       const words = dice.filter((die) => madeOf(die).faces);
+      const spun = dice.filter(isSpinner);
       const plain = dice.filter((die) => !madeOf(die).faces).flatMap((die) => dieOf(die) ?? []);
       return [
         ...new Set(words.map((die) => `roll ${nameOf(die)}`)),
+        ...new Set(spun.map((spinner) => `spin ${nameOf(spinner)}`)),
         ...[...new Set(plain)].map((kind) => `roll ${plain.filter((each) => each === kind).length}${kind}`),
       ];
     }

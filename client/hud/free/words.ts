@@ -1,5 +1,7 @@
-import { FREE_KINDS } from '../../../shared/engine/free/components.ts';
+import { BOOK, FREE_KINDS, MAT } from '../../../shared/engine/free/components.ts';
 import { faceShown, madeOf } from '../../../shared/engine/free/made.ts';
+import { isSpinner, spinnerSays } from '../../../shared/engine/free/spinner.ts';
+import { isShut } from '../../../shared/engine/free/tags.ts';
 import type { GameFace } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
@@ -10,6 +12,9 @@ import type { Game } from '../../store/table.tsx';
 /** How many a counted thing is, in words that fit its kind; undefined where its number says nothing. */
 export function countWord({ kind, count, tags }: Pick<PieceView, 'kind' | 'count' | 'tags'>): string | undefined {
   if (/^free\/d\d+$/.test(kind)) return `shows ${faceShown(madeOf({ tags }), count)}`;
+  if (kind === MAT) return isShut({ tags }) ? `shut, ${count} inside` : undefined;
+  if (kind === BOOK) return `page ${count} of ${madeOf({ tags }).pages?.length ?? 1}`;
+  if (isSpinner({ kind })) return `shows ${spinnerSays({ tags, count })}`;
   const spec = Object.hasOwn(FREE_KINDS, kind) ? FREE_KINDS[kind] : undefined;
   if (spec?.holds) return count === 1 ? '1 inside' : `${count} inside`;
   if (spec?.counts) return `says ${count}`;

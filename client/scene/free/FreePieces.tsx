@@ -44,7 +44,7 @@ const SAME_COIN = 0.2;
 function showInside(field: PieceField, level: 'near' | 'far'): void {
   const side = level === 'near' ? DoubleSide : FrontSide;
   for (const mesh of field.group.children) {
-    if (!(mesh instanceof Mesh) || mesh === field.decals.mesh) continue;
+    if (!(mesh instanceof Mesh) || mesh === field.decals.mesh || mesh === field.standing.mesh) continue;
     const material: Material = mesh.material;
     if (material.side === side || material.transparent) continue;
     material.side = side;

@@ -18,6 +18,7 @@ import type { Stage } from '../stage/stage.ts';
 import { FreeBoards } from './FreeBoards.tsx';
 import { FreePieces } from './FreePieces.tsx';
 import { listenToHands } from './hands.ts';
+import { useOwnSounds } from './heard.ts';
 import { useKits } from './kits.ts';
 import { type FreeLayout, layOutFree } from './layout.ts';
 import { Live } from './live.ts';
@@ -55,6 +56,7 @@ export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, m
   }, []);
   laid.layout = layout;
   useLive(live, stage, view.viewer);
+  useOwnSounds(view.free);
 
   const hover = useUi((ui) => ui.hover.piece);
   const selected = useFree((free) => free.selected);

@@ -7,6 +7,7 @@ import {
   MeshStandardMaterial,
   Shape,
 } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { DIE_KINDS, type DieKind } from '../../../shared/table/die.ts';
 import type { Quality } from '../../store/ui.ts';
 import { dieAtlas } from '../dice/atlas.ts';
@@ -17,6 +18,9 @@ import { makeParts } from './parts.ts';
 
 /** A sheet of card with round corners, 0.7 by 0.96 inches and an inch thick: it is pressed to whatever lies there. */
 export const SHEET = 'plain-free-sheet';
+
+/** The arrow of a spinner an inch long from its pin, to the north; it is scaled to the disc that it turns on. */
+export const ARROW = 'plain-free-arrow';
 
 /** Resin of dice that belong to nobody. */
 export const DIE_TINTS: Readonly<Record<DieKind, string>> = {
@@ -40,6 +44,29 @@ function sheet(): BufferGeometry {
   return new ExtrudeGeometry(rounded(new Shape(), 0.35, 0.48, 0.055), { depth: 1, bevelEnabled: false, curveSegments: 3 }).rotateX(
     -Math.PI / 2,
   );
+}
+
+/** A flat arrow with a tail, a little above what it points at, and the pin that it turns about. */
+function arrow(): BufferGeometry {
+  const way = new Shape();
+  for (const [at, [x, y]] of (
+    [
+      [-0.05, -0.3],
+      [0.05, -0.3],
+      [0.05, 0.5],
+      [0.15, 0.5],
+      [0, 0.84],
+      [-0.15, 0.5],
+      [-0.05, 0.5],
+    ] as const
+  ).entries())
+    if (at === 0) way.moveTo(x, y);
+    else way.lineTo(x, y);
+  way.closePath();
+  const pin = new Shape().absarc(0, 0, 0.1, 0, Math.PI * 2, false);
+  const flat = (shape: Shape, depth: number): BufferGeometry =>
+    new ExtrudeGeometry(shape, { depth, bevelEnabled: false, curveSegments: 6 }).rotateX(-Math.PI / 2);
+  return mergeGeometries([flat(way, 0.03).translate(0, 0.03, 0), flat(pin, 0.1)]);
 }
 
 /** Resin in the colour of each single die, with the ink that can be read on it. */
@@ -85,6 +112,8 @@ interface Blocks {
 export function makeBlocks(quality: Quality): Blocks {
   const { near } = plain(sheet(), [1, 1, 1]);
   addModel(SHEET, { near, far: near, size: { radius: 0.6, height: 1 } });
+  const pointer = plain(arrow(), [1, 1, 1]).near;
+  addModel(ARROW, { near: pointer, far: pointer, size: { radius: 0.84, height: 0.1 } });
   const die = (model: string, kind: DieKind, words?: readonly string[]): Material => {
     const geometry = dieGeometry(kind);
     geometry.setAttribute('color', new BufferAttribute(new Float32Array(geometry.getAttribute('position').count * 3).fill(1), 3));

@@ -23,7 +23,7 @@ function field(pen: Pen, wide: number, high: number, colour: string, rim: string
 }
 
 /** The largest size of letters, up to `most` pixels, at which a text is no wider than `wide`. */
-function sized(pen: Pen, text: string, wide: number, most: number, font: string): void {
+export function sized(pen: Pen, text: string, wide: number, most: number, font: string): void {
   pen.font = `${font.replace('%', `${most}`)}`;
   const width = pen.measureText(text).width;
   if (width > wide) pen.font = font.replace('%', `${Math.max(6, (most * wide) / width)}`);
@@ -148,17 +148,21 @@ export function inkOn(colour: string): string {
   return bright > 0.55 ? '#241609' : '#f6ead0';
 }
 
+/** What of somebody's own has painted sides. */
+export type OwnBody = 'card' | 'tile' | 'disc' | 'stand';
+
 /** A side of a card, tile or counter of somebody's own. Backs, tiles and counters have their colour; the front of a card is paper with a rim of it. */
 export function paintOwn(
   pen: Pen,
   wide: number,
   high: number,
-  on: 'card' | 'tile' | 'disc',
+  on: OwnBody,
   colour: string,
-  side: 'face' | 'back',
+  side: 'face' | 'back' | 'behind',
   text: string,
   sight?: Sight,
 ): void {
+  if (sight !== undefined && on === 'stand') return paintCutOut(pen, wide, high, side === 'behind', colour, text, sight);
   if (sight !== undefined) return paintPictured(pen, wide, high, on, colour, text, sight);
   const paper = on === 'card' && side === 'face';
   const ground = paper ? '#f4ecd8' : colour;
@@ -186,15 +190,7 @@ export function paintOwn(
 }
 
 /** A side with a picture: all of it up to a rim of its colour; words stand on a strip below. */
-function paintPictured(
-  pen: Pen,
-  wide: number,
-  high: number,
-  on: 'card' | 'tile' | 'disc',
-  colour: string,
-  text: string,
-  sight: Sight,
-): void {
+function paintPictured(pen: Pen, wide: number, high: number, on: OwnBody, colour: string, text: string, sight: Sight): void {
   pen.save();
   pen.beginPath();
   if (on === 'disc') circle(pen, wide / 2, high / 2, wide * 0.48);
@@ -205,14 +201,27 @@ function paintPictured(
   const rim = wide * 0.035;
   const box = { x: rim, y: rim, wide: wide - 2 * rim, high: high - 2 * rim };
   paintSight(pen, box, sight, inkOn(colour));
-  if (text !== '') {
-    const strip = { x: 0, y: high * (on === 'disc' ? 0.66 : 0.82), wide, high: high * 0.18 };
-    pen.fillStyle = 'rgba(244, 236, 216, 0.92)';
-    pen.fillRect(strip.x, strip.y, strip.wide, strip.high);
-    pen.fillStyle = INK;
-    writeLines(pen, text, { ...strip, x: wide * 0.08, wide: wide * 0.84 }, strip.high * 0.62);
-  }
+  if (text !== '') strip(pen, wide, { y: high * (on === 'disc' ? 0.66 : 0.82), high: high * 0.18 }, text);
   pen.restore();
+}
+
+/** What stands upright shows its picture without any ground: where that is clear one sees through. From behind it is the other way round. */
+function paintCutOut(pen: Pen, wide: number, high: number, mirrored: boolean, colour: string, text: string, sight: Sight): void {
+  const shown = typeof sight !== 'string';
+  if (!shown) field(pen, wide, high, colour, inkOn(colour));
+  pen.save();
+  if (mirrored) pen.transform(-1, 0, 0, 1, wide, 0);
+  paintSight(pen, { x: 0, y: 0, wide, high }, sight, inkOn(colour));
+  pen.restore();
+  if (text !== '') strip(pen, wide, { y: high * 0.84, high: high * 0.16 }, text);
+}
+
+/** Words on a strip across a picture. */
+function strip(pen: Pen, wide: number, { y, high }: { y: number; high: number }, text: string): void {
+  pen.fillStyle = 'rgba(244, 236, 216, 0.92)';
+  pen.fillRect(0, y, wide, high);
+  pen.fillStyle = INK;
+  writeLines(pen, text, { x: wide * 0.08, y, wide: wide * 0.84, high }, high * 0.62);
 }
 
 /** Pictures of about the shape of their box fill it; others are seen whole. */

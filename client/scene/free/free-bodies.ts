@@ -1,21 +1,22 @@
 import { BAG, DECK, FREE_KINDS } from '../../../shared/engine/free/components.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
+import { isSpinner, pointsAt } from '../../../shared/engine/free/spinner.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import { uprightness } from '../../../shared/table/pose.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
 import type { Shape } from '../../../shared/table/shape.ts';
-import { COIN, coinsOf, heightOf, middleOf, radiusOf } from '../../../shared/table/shape.ts';
+import { COIN, coinsOf, FIGURE_BASE, heightOf, middleOf, radiusOf } from '../../../shared/table/shape.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
 import type { Size } from '../pieces/inputs.ts';
 import { bodyOf, coinModel, countTag, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, ringAt, type Tag } from '../pieces/item.ts';
-import { DIE_TINTS, ownDie, SHEET } from './blocks.ts';
+import { ARROW, DIE_TINTS, ownDie, SHEET } from './blocks.ts';
 import { inFrame, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
 import { kitOf, specIn } from './kits.ts';
 import { partModel } from './parts.ts';
-import { pictureOf } from './pictures.ts';
+import { pictureOf, standingPictures } from './pictures.ts';
 
 /** All that the layout of a free table needs to know. */
 export interface FreeInputs {
@@ -48,6 +49,8 @@ export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, fra
   const spec = specIn(inputs.kits, piece);
   if (shape.form === 'die') return { items: [dieOf(making, shape.die)], tags: [] };
   if (piece.kind === 'free/coin' || spec?.stance === 'stack') return stackOf(making, spec?.model ?? 'coin-1');
+  if (piece.kind === 'free/stand-up' && shape.form === 'figure') return { items: [standUpOf(making, shape)], tags: [] };
+  if (isSpinner(piece)) return { items: spinnerOf(making), tags: [] };
   const part = partOf(making);
   if (part) return { items: [part], tags: [] };
   const items = [isSheet(making, spec?.stance) ? sheetOf(making) : sculptureOf(making)];
@@ -110,6 +113,45 @@ function sheetOf(making: Making): Item {
 
 const withMark = (piece: PieceView, decals: Decal[], high: number): Decal[] =>
   piece.secret === 'face' ? [...decals, decalAt('mark:secret', high + 0.01, 0.66)] : decals;
+
+/** How far either picture of what stands upright is before its middle, in inches. */
+const HALF_CARD = 0.012;
+
+/** A base with a picture on either side of what stands in it. */
+function standUpOf(making: Making, { radius, height, panel }: Extract<Shape, { form: 'figure' }>): Item {
+  const [front, behind] = standingPictures(making.piece);
+  const high = height - FIGURE_BASE;
+  const side = (picture: string, way: 1 | -1): Decal => ({
+    ...{ picture, x: 0, y: FIGURE_BASE + high / 2, z: HALF_CARD * way, size: panel?.width ?? radius, deep: high, tilt: 0 },
+    stands: way > 0 ? 0 : Math.PI,
+  });
+  const { colour } = madeOf(making.piece);
+  return itemOf(making, PLAIN.disc, {
+    ...{ look: making.piece.secret === 'place' ? 'ghost' : 'solid', stance: 'figure' },
+    ...(making.piece.owner === null && colour !== undefined ? { tint: colour } : {}),
+    decals: [...standOf(making), side(front, 1), side(behind, -1)],
+    face: making.piece.kind,
+    stretch: [radius / 0.4, FIGURE_BASE / 0.12, radius / 0.4],
+  });
+}
+
+/** A disc with its sectors, and the arrow on it. */
+function spinnerOf(making: Making): Item[] {
+  const { inputs, piece, shape, frame, middle } = making;
+  const { colour = '#5d3a1e', sectors = [] } = madeOf(piece);
+  const high = heightOf(shape);
+  const radius = radiusOf(shape);
+  const stretch = [radius / 0.4, high / 0.12, radius / 0.4] as const;
+  const decals = [decalAt(pictureOf(inputs.kits, piece, 'wheel'), high + 0.004, radius * 1.96)];
+  const turn = -pointsAt(sectors, piece.count) * Math.PI * 2;
+  return [
+    itemOf(making, PLAIN.disc, { stance: 'block', tint: colour, decals, stretch }),
+    itemOf(making, ARROW, {
+      ...{ key: keyOf(piece, 1), stance: 'block', tint: '#efe6d2', spun: piece.count },
+      pose: inFrame(frame, [0, high - middle, 0], turn, radius),
+    }),
+  ];
+}
 
 /** A sculpture with whatever is painted or written on it. */
 function sculptureOf(making: Making): Item {

@@ -1,4 +1,4 @@
-import { INK, isSlab, SNAP, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
+import { BOOK, INK, isSlab, SNAP, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
 import { parseInk, type Stroke } from '../../../shared/engine/free/ink.ts';
 import { snapLength } from '../../../shared/engine/free/snap.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
@@ -132,7 +132,7 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
     const one = { piece, shape, pose, middle, top: pose.y + middle + reachUp(shape, pose.q) };
     lying.set(piece.id, one);
     out.targets.push(targetOf(piece, shape, frame));
-    if (isSlab(piece)) {
+    if (isSlab(piece) || piece.kind === BOOK) {
       out.boards.push(one);
       continue;
     }

@@ -1,6 +1,7 @@
-import { DECK, MAT } from '../../../shared/engine/free/components.ts';
-import { isMadeTag, madeOf } from '../../../shared/engine/free/made.ts';
+import { BOOK, DECK, MAT } from '../../../shared/engine/free/components.ts';
+import { isMadeTag, madeOf, type Sector } from '../../../shared/engine/free/made.ts';
 import { shownOn } from '../../../shared/engine/free/picture.ts';
+import { SPINNER } from '../../../shared/engine/free/spinner.ts';
 import { ownTags } from '../../../shared/engine/free/tags.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { painterOf } from '../../skins/paint/faces.ts';
@@ -8,18 +9,22 @@ import { pictures, type Sight } from '../../store/pictures.ts';
 import { paintOnCellar } from '../boards/cellar-art.ts';
 import { paintOnColumn } from '../boards/column-art.ts';
 import type { Painting } from '../Pieces.tsx';
-import { paintCard, paintFace, paintOwn, paintWritten } from './faces.ts';
+import { type OwnBody, paintCard, paintFace, paintOwn, paintSight, paintWritten } from './faces.ts';
 import { type Kits, kitOf } from './kits.ts';
 import { paintMat } from './mats.ts';
+import { paintWheel } from './wheel.ts';
 
 /** What a picture is painted on. */
-type Side = 'card' | 'tile' | 'disc' | 'note' | 'label' | 'counter';
+type Side = 'card' | 'tile' | 'disc' | 'stand' | 'wheel' | 'page' | 'note' | 'label' | 'counter';
 
 /** Measures of what is painted on, in inches. */
 const SHEETS: Readonly<Record<Side, readonly [width: number, depth: number]>> = {
   card: [0.7, 0.96],
   tile: [0.9, 0.9],
   disc: [0.6, 0.6],
+  stand: [1, 1.5],
+  wheel: [1, 1],
+  page: [3, 4],
   note: [1.6, 1.6],
   label: [1.8, 0.5],
   counter: [1.1, 0.8],
@@ -30,6 +35,11 @@ const signOf = (tags: readonly string[]): string => ownTags(tags).find((tag) => 
 
 /** The name of the picture on the visible side of a piece: `<game>|<side>|<what>`. */
 export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | 'text' | 'count' | 'tags'>, side: Side): string {
+  if (side === 'page') return `|page|${madeOf(piece).pages?.[piece.count - 1] ?? ''}`;
+  if (side === 'wheel') {
+    const { colour = '#5d3a1e', sectors = [] } = madeOf(piece);
+    return `|wheel|${JSON.stringify([colour, sectors])}`;
+  }
   const own = ownSide(piece, side);
   if (own) return `|own|${JSON.stringify(own)}`;
   if (side === 'note' || side === 'label') return `|${side}|${piece.text ?? ''}`;
@@ -43,15 +53,26 @@ export function pictureOf(kits: Kits, piece: Pick<PieceView, 'kind' | 'face' | '
 
 const isSide = (text: string): text is Side => Object.hasOwn(SHEETS, text);
 
-/** A side of somebody's own card, tile or counter: on what, its measures, colour, which side, and what stands there. */
-type OwnSide = readonly ['card' | 'tile' | 'disc', number, number, string, 'face' | 'back', string];
+/** A side of somebody's own card, tile, counter or stand-up: on what, its measures, colour, which side, and what stands there. */
+type OwnSide = readonly [OwnBody, number, number, string, 'face' | 'back' | 'behind', string];
 
 function ownSide(piece: Pick<PieceView, 'kind' | 'face' | 'tags'>, side: Side): OwnSide | undefined {
   const { colour, back = '', size } = madeOf(piece);
-  if (colour === undefined || (side !== 'card' && side !== 'tile' && side !== 'disc')) return undefined;
+  if (colour === undefined || !isOwnBody(side)) return undefined;
   const [width, depth] = SHEETS[side];
   const measures = [size?.width ?? width, size?.depth ?? depth] as const;
   return [side, ...measures, colour, piece.face === null ? 'back' : 'face', piece.face ?? back];
+}
+
+const isOwnBody = (side: Side): side is OwnBody => ['card', 'tile', 'disc', 'stand'].includes(side);
+
+/** The names of the pictures on both sides of what stands upright: behind is its back, or the front as it is seen from there. */
+export function standingPictures({ face, tags }: Pick<PieceView, 'face' | 'tags'>): readonly [front: string, behind: string] {
+  const { colour = '#77736a', back = '', size = { width: SHEETS.stand[0], depth: SHEETS.stand[1] } } = madeOf({ tags });
+  const side = (way: OwnSide[4], text: string): string =>
+    `|own|${JSON.stringify(['stand', size.width, size.depth, colour, way, text] satisfies OwnSide)}`;
+  const front = side('face', face ?? '');
+  return [front, back === '' ? side('behind', face ?? '') : side('back', back)];
 }
 
 const readOwn = (what: string): OwnSide => JSON.parse(what);
@@ -71,6 +92,18 @@ function painting(kits: Kits, picture: string, sight: (id: string) => Sight = pi
       own: of !== undefined,
       paint: (pen, wide, high) => paintOwn(pen, wide, high, on, colour, way, shown.written, of === undefined ? undefined : sight(of)),
     };
+  }
+  if (side === 'wheel') {
+    const [rim, sectors]: [string, readonly Sector[]] = JSON.parse(what);
+    return { large: true, own: true, paint: (pen, wide) => paintWheel(pen, wide, rim, sectors, sight) };
+  }
+  if (side === 'page') {
+    const paint: Painting['paint'] = (pen, wide, high) => {
+      pen.fillStyle = '#f8f4ea';
+      pen.fillRect(0, 0, wide, high);
+      if (what !== '') paintSight(pen, { x: 0, y: 0, wide, high }, sight(what), '#23262f');
+    };
+    return { large: true, own: true, paint };
   }
   if (side === 'part') return { large: false, paint: (pen, wide) => paintPart(pen, wide, what) };
   const kit = kits.get(from);
@@ -132,6 +165,7 @@ function measuresOf(picture: string): readonly [width: number, depth: number] {
 export function ownPicture(kits: Kits, piece: PieceView): string | undefined {
   if (piece.kind === MAT) return madeOf(piece).picture;
   const side = sideOf(kits, piece);
+  if (side === 'page') return madeOf(piece).pages?.[piece.count - 1];
   const own = side && ownSide(piece, side);
   return own && shownOn(own[5]).picture;
 }
@@ -162,6 +196,9 @@ const UNIVERSAL: Readonly<Record<string, Side>> = {
   'free/note': 'note',
   'free/label': 'label',
   'free/counter': 'counter',
+  'free/stand-up': 'stand',
+  [SPINNER]: 'wheel',
+  [BOOK]: 'page',
 };
 
 /** What a piece carries its picture on, if it carries one. */

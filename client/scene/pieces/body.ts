@@ -15,7 +15,9 @@ export interface Body {
   acts: Figure | undefined;
   batch: ModelBatch | undefined;
   index: number;
+  /** Its first picture among all that lie, and among all that stand. */
   decal: number;
+  standing: number;
   /** Half transparent, because it stands before a figure. */
   thin: boolean;
   /** How much it shines by what it does. */
@@ -28,5 +30,5 @@ export const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): 
 /** A body where it has just come to be seen. */
 export const bodyFor = (item: Item, shows: readonly Decal[], move: Move | null, began: number): Body => ({
   ...{ item, shows, pose: { ...item.pose }, move, began, acts: undefined, batch: undefined },
-  ...{ index: 0, decal: 0, thin: false, shone: 0 },
+  ...{ index: 0, decal: 0, standing: 0, thin: false, shone: 0 },
 });

@@ -22,6 +22,8 @@ const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Mat
 export class PieceField {
   readonly group = new Group();
   readonly decals: DecalBatch;
+  /** Pictures that stand upright; drawn where there are any. */
+  readonly standing: DecalBatch;
   /** What is put to its place without a move, because it was seen to get there. */
   still: (item: Item) => boolean = () => false;
   /** Who plays the figure of a model; nobody, until they are here. */
@@ -43,7 +45,8 @@ export class PieceField {
     this.materials = bodyMaterials(quality, rim, this.frame);
     this.cellOf = cellOf;
     this.decals = new DecalBatch(atlas, quality);
-    this.group.add(this.decals.mesh);
+    this.standing = new DecalBatch(atlas, quality, 'standing', 8);
+    this.group.add(this.decals.mesh, this.standing.mesh);
     this.group.name = 'pieces';
   }
 
@@ -121,6 +124,7 @@ export class PieceField {
     this.ofPiece.clear();
     const groups = new Map<string, Body[]>();
     let decals = 0;
+    let standing = 0;
     this.moving = 0;
     for (const body of this.bodies.values()) {
       const key = `${body.item.model}/${body.thin ? 'thin' : body.item.look}`;
@@ -131,7 +135,11 @@ export class PieceField {
       if (mates) mates.push(body);
       else this.ofPiece.set(body.item.piece, [body]);
       body.decal = decals;
-      decals += body.shows.length;
+      body.standing = standing;
+      for (const { stands } of body.shows) {
+        if (stands === undefined) decals++;
+        else standing++;
+      }
       if (body.move) this.moving++;
     }
     for (const [key, batch] of this.batches) {
@@ -141,6 +149,8 @@ export class PieceField {
       this.batches.delete(key);
     }
     this.decals.resize(decals);
+    this.standing.resize(standing);
+    this.standing.mesh.visible = standing > 0;
     for (const [key, list] of groups) {
       const batch = this.batchOf(key, list);
       batch?.resize(
@@ -185,11 +195,13 @@ export class PieceField {
     if (stretch) compose(body.pose, undefined, whole, bearing);
     if (stretch && steer) whole.premultiply(steered);
     if (bearing) compose(body.pose, undefined, grounded).setPosition(whole.elements[12], body.pose.y, whole.elements[14]);
+    let [lying, standing] = [body.decal, body.standing];
     for (let i = 0; i < body.shows.length; i++) {
       const decal = body.shows[i];
       if (!decal) continue;
-      const on = bearing && decal.picture === 'shadow' ? grounded : whole;
-      this.decals.put(body.decal + i, composeDecal(decal, on, local), this.cellOf(decal.picture));
+      composeDecal(decal, bearing && decal.picture === 'shadow' ? grounded : whole, local);
+      if (decal.stands === undefined) this.decals.put(lying++, local, this.cellOf(decal.picture));
+      else this.standing.put(standing++, local, this.cellOf(decal.picture));
     }
   }
 
@@ -271,6 +283,7 @@ export class PieceField {
     for (const batch of this.batches.values()) batch.dispose();
     this.batches.clear();
     this.decals.dispose();
+    this.standing.dispose();
     this.materials.dispose();
   }
 }

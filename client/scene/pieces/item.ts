@@ -21,6 +21,8 @@ export interface Decal {
   readonly tilt: number;
   /** Its depth, where it is no square. */
   readonly deep?: number;
+  /** It stands upright in its outline, to be seen from the way that it is turned to about the upright (radians; 0: from the south). */
+  readonly stands?: number;
 }
 
 /** One body to draw. A piece may be several bodies (the coins of a stack); `key` is stable from view to view. */
@@ -44,6 +46,8 @@ export interface Item {
   readonly afar?: true;
   /** Width, height and depth of the body as shares of its model's. */
   readonly stretch?: readonly [number, number, number];
+  /** An arrow that turns round and round before it stops, where this has changed. */
+  readonly spun?: number;
   /** The middle of the whole piece, about which it turns when it is steered. */
   readonly frame?: Pose;
 }

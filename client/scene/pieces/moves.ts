@@ -4,7 +4,7 @@ import type { Item, Pose } from './item.ts';
 /** How one body gets from here to there. Times in milliseconds at speed 1. */
 export interface Move {
   readonly key: string;
-  readonly kind: 'hop' | 'slide' | 'fly' | 'flip' | 'fall' | 'rise' | 'appear' | 'vanish';
+  readonly kind: 'hop' | 'slide' | 'fly' | 'flip' | 'fall' | 'spin' | 'rise' | 'appear' | 'vanish';
   readonly from: Pose;
   readonly to: Pose;
   readonly delay: number;
@@ -89,12 +89,17 @@ function arrival(item: Item): Move {
   return { key: item.key, kind: standing ? 'rise' : 'appear', from, to: item.pose, delay: 0, duration: standing ? 900 : 350 };
 }
 
+/** How long an arrow spins, and how often it comes round. */
+const SPIN_MS = 2_800;
+const ROUNDS = 4;
+
 function changed(old: Item, item: Item): Move | undefined {
   const { key } = item;
   const base = { key, from: old.pose, to: item.pose, delay: 0 };
   const way = far(old.pose, item.pose);
   // A counter that turns out to be somebody: who it is rises from it.
   if (old.stance !== 'figure' && item.stance === 'figure') return arrival(item);
+  if (old.spun !== item.spun) return { ...base, kind: 'spin', duration: SPIN_MS };
   if (old.downed !== item.downed) return { ...base, kind: 'fall', duration: 650 };
   // What fills a space does not turn over: a damaged barrier simply looks different.
   if (old.face !== item.face && item.stance !== 'block') return { ...base, kind: 'flip', duration: Math.max(600, lasting(way)) };
@@ -180,6 +185,13 @@ const fallen = (t: number): number => (t < 0.72 ? (t / 0.72) ** 2 : 1 - 0.07 * M
 export function wayOf(move: Move, t: number, out: Moving): void {
   const { from, to, kind } = move;
   const falls = kind === 'fall' && Math.abs(to.roll) > Math.abs(from.roll);
+  if (kind === 'spin') {
+    const short = Math.atan2(Math.sin(to.turn - from.turn), Math.cos(to.turn - from.turn));
+    Object.assign(out, to);
+    // Clockwise, slower and slower.
+    out.turn = from.turn + ((short > 0 ? short - Math.PI * 2 : short) - Math.PI * 2 * ROUNDS) * (1 - (1 - t) ** 3);
+    return;
+  }
   const s = kind === 'rise' || kind === 'appear' ? overshoot(t) : falls ? fallen(t) : ease(t);
   const arc = 4 * t * (1 - t);
   out.x = mix(from.x, to.x, s);

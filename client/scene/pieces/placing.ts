@@ -38,7 +38,8 @@ export function compose(pose: Moving | Pose, stretch: Item['stretch'], out: Matr
 
 /** The matrix of a picture on a body. */
 export function composeDecal(decal: Decal, body: Matrix4, out: Matrix4): Matrix4 {
-  rotation.setFromEuler(euler.set(decal.tilt, 0, 0));
+  const { stands } = decal;
+  rotation.setFromEuler(euler.set(stands === undefined ? decal.tilt : Math.PI / 2, stands ?? 0, 0));
   return out.compose(at.set(decal.x, decal.y, decal.z), rotation, size.set(decal.size, 1, decal.deep ?? decal.size)).premultiply(body);
 }
 

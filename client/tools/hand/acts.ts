@@ -7,11 +7,12 @@ import { aims, endLasting, type FreeAction, type FreeIcon, seated } from './aims
 import { BUTTONS } from './buttons.ts';
 import { CARDS } from './cards.ts';
 import { DESK } from './desk.ts';
+import { MADE } from './made.ts';
 import { MOVES } from './moves.ts';
 import { DIGITS } from './typed.ts';
 
 /** Everything that hands do by key at the free table, in the order of the help and of menus. They come before all other keys. */
-export const FREE_ACTIONS: readonly FreeAction[] = [...MOVES, ...CARDS, ...DIGITS, ...DESK, ...BUTTONS];
+export const FREE_ACTIONS: readonly FreeAction[] = [...MOVES, ...MADE, ...CARDS, ...DIGITS, ...DESK, ...BUTTONS];
 
 /** Actions about the table as a whole, for the menu of an empty spot. */
 const OF_TABLE = new Set([

@@ -1,6 +1,7 @@
 import type { HandOp } from '../../../shared/engine/free/op.ts';
-import { askerOf, handsOff } from '../../../shared/engine/free/permissions.ts';
-import type { PieceView } from '../../../shared/engine/view.ts';
+import { askerOf, handsOff, mayNotMove } from '../../../shared/engine/free/permissions.ts';
+import { isOpenTray, liesInTray } from '../../../shared/engine/free/tray.ts';
+import type { PieceView, View } from '../../../shared/engine/view.ts';
 import { TOUCH_HZ } from '../../../shared/protocol.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { alike, isBag, isBodiless, isCard, isDeck, isDie, isHeap, isHidden, together } from '../../answers/kinds.ts';
@@ -47,7 +48,7 @@ export function lift(chart: Chart, around: Around, { main, from, level, time, ho
   if (holder) return [{ ...chart, hand: SPENT }, [say(`${around.seatName(holder.seat)} holds it.`)]];
   // Nobody else is told of what only this seat sees; and what has no body no physics can carry.
   const local = (each: PieceView) => !line || isHidden(each) || isBodiless(around.kinds, each);
-  const pieces = together(view, selected.has(main) ? selected : [main])
+  const pieces = withContents(view, together(view, selected.has(main) ? selected : [main]))
     .filter((each) => local(each) === local(piece))
     .slice(0, MOST_HELD)
     .map((each) => each.id);
@@ -67,6 +68,21 @@ export function lift(chart: Chart, around: Around, { main, from, level, time, ho
   const deeds: Deed[] = [show({ holding: hold })];
   if (g !== null) deeds.push({ do: 'touch', touch: { t: 'grab', g, pieces, how, x: from.x, z: from.z } });
   return [{ ...chart, g: g ?? chart.g, hand }, deeds];
+}
+
+/** What lies in trays goes along where they are carried, as far as these hands may. */
+function withContents(view: View, pieces: readonly PieceView[]): readonly PieceView[] {
+  const trays = pieces.filter(isOpenTray);
+  const asker = askerOf(view);
+  if (trays.length === 0 || !asker) return pieces;
+  const inside = Object.values(view.pieces).filter(
+    (piece) =>
+      piece.pose &&
+      !pieces.includes(piece) &&
+      !mayNotMove(asker, piece) &&
+      trays.some((tray) => piece.pose && liesInTray(tray, piece.pose)),
+  );
+  return [...pieces, ...inside];
 }
 
 /** The hand has moved. */

@@ -1,5 +1,6 @@
 import { DECK, isSlab, specAt, ZONE } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
+import { isSpinner } from '../../../shared/engine/free/spinner.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { freeTableHalf } from '../../../shared/table/scene.ts';
@@ -16,7 +17,7 @@ const STEP = Math.PI / 12;
 /** A stack that spilled is gathered from so far around, in inches. */
 const AROUND = 2.5;
 
-const posed = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
+export const posed = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
 const loose = (context: ActionContext) => posed(context).filter((piece) => !isLocked(piece));
 const holds = ({ tool }: ActionContext) => tool?.hand?.holds() === true;
 
@@ -63,16 +64,19 @@ function roll(context: ActionContext): void {
   if (dice.length > 0 && context.touches)
     for (let i = 0; i < dice.length; i += 40) context.touches.send({ t: 'toss', pieces: dice.slice(i, i + 40) });
   else if (dice.length > 0) void wish(context, { op: 'roll', pieces: dice });
+  void wish(context, { op: 'roll', pieces: ids(pieces.filter(isSpinner)) });
   for (const heap of pieces.filter(isHeap)) void wish(context, { op: 'shuffle', piece: heap.id });
   const at = seated(context);
   if (at && pieces.some((piece) => inHand(at.view, piece))) void wish(context, { op: 'shuffle', piece: null });
 }
 
+const isRolled = (piece: PieceView): boolean => isDie(piece) || isSpinner(piece);
+
 const canRoll = (context: ActionContext): boolean => {
   const at = seated(context);
   return (
     at !== null &&
-    (holds(context) || aims(context).some((piece) => (isDie(piece) && piece.pose) || isHeap(piece) || inHand(at.view, piece)))
+    (holds(context) || aims(context).some((piece) => (isRolled(piece) && piece.pose) || isHeap(piece) || inHand(at.view, piece)))
   );
 };
 
@@ -229,13 +233,13 @@ export const MOVES: readonly FreeAction[] = [
   },
   {
     id: 'free.roll',
-    label: 'Throw dice over the table, shuffle decks',
+    label: 'Throw dice over the table, shuffle decks, spin spinners',
     group: 'hands',
     keys: ['R'],
     icon: 'roll',
     can: canRoll,
     do: roll,
-    now: (context) => (aims(context).some(isDie) ? 'Throw over the table' : 'Shuffle'),
+    now: (context) => (aims(context).some(isDie) ? 'Throw over the table' : aims(context).some(isSpinner) ? 'Spin' : 'Shuffle'),
   },
   {
     id: 'free.tray',
@@ -244,7 +248,7 @@ export const MOVES: readonly FreeAction[] = [
     keys: ['Shift+R'],
     icon: 'dice',
     can: (context) => aims(context).some((piece) => isDie(piece) && piece.pose),
-    do: (context) => void wish(context, { op: 'roll', pieces: ids(aims(context).filter((piece) => isDie(piece) && piece.pose)) }),
+    do: (context) => void wish(context, { op: 'roll', pieces: ids(aims(context).filter((piece) => isRolled(piece) && piece.pose)) }),
   },
   {
     id: 'free.lock',

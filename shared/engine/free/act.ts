@@ -11,6 +11,7 @@ import { begin, differences } from './doing.ts';
 import { give, hand, play } from './hand.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
+import { lid } from './lid.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
 import { mulligan } from './mulligan.ts';
 import type { HandOp } from './op.ts';
@@ -31,6 +32,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   flip,
   lock,
   group,
+  lid,
   under,
   stack,
   take,

@@ -3,7 +3,7 @@ import type { Piece } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { BAG, BOARD_KIND, DECK, FREE_KINDS, INK, isCardlike, isSided, MAT, OWN } from './components.ts';
-import { colourOf, flawOf, MOST_NAME, thingOf } from './design.ts';
+import { colourOf, flawOf, isBrought, MOST_NAME, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
@@ -90,7 +90,7 @@ function madeOf(d: Doing, { name, colour, design, component, owner, pose }: Laid
   if (design && !component) {
     const hue = colourOf(design.colour);
     const wanted = hue === undefined ? design : { ...design, colour: hue };
-    if (wanted.what === 'button' || wanted.what === 'setup') return refuse('illegal', 'A button is pressed, not brought.');
+    if (!isBrought(wanted)) return refuse('illegal', 'A button is pressed, not brought.');
     const flaw = flawOf(name, wanted);
     if (flaw) return flawed(flaw);
     if (owner !== null && owner >= d.work.state.seats) return refuse('no-such-seat', 'There is no such seat at this table.');

@@ -8,11 +8,12 @@ export type Step =
   | { readonly do: 'put'; readonly what: string; readonly into: string; readonly mix: boolean }
   /** Whatever way it lies; or so that a side of all shows. */
   | { readonly do: 'flip'; readonly what: string; readonly to: 'up' | 'down' | null }
+  | { readonly do: 'lid'; readonly what: string; readonly shut: boolean }
   | { readonly do: 'turn' }
   /** So many dice of a kind, or those of a name; what they show is added to a counter. */
   | { readonly do: 'roll'; readonly dice: string | { readonly many: number; readonly die: DieKind }; readonly to: string | null }
   | { readonly do: 'add' | 'set'; readonly value: number; readonly to: string }
-  | { readonly do: 'load' | 'set up'; readonly name: string };
+  | { readonly do: 'load' | 'set up' | 'play'; readonly name: string };
 
 /** What is wrong with the lines of a button, and in which. */
 interface StepFlaw {
@@ -35,12 +36,15 @@ export const STEP_SAMPLES: readonly string[] = [
   'put hand-outs into bag',
   'flip all',
   'turn up traps',
+  'open chest',
   'next turn',
   'roll 3d6 and add to score',
+  'spin wheel and add to score',
   'add 1 to round',
   'set round to 1',
   'load start',
   'set up for 4',
+  'play horn',
 ];
 
 const isDie = (text: string): text is DieKind => DIE_KINDS.some((die) => die === text);
@@ -73,6 +77,7 @@ const READERS: readonly Reader[] = [
   [/^shuffle (.+)$/i, (what) => ({ do: 'shuffle', what: name(what) })],
   [/^flip (?:all (?=\S))?(.+)$/i, (what) => ({ do: 'flip', what: name(what), to: null })],
   [/^turn (up|down) (?:all (?=\S))?(.+)$/i, (to, what) => ({ do: 'flip', what: name(what), to: name(to) === 'up' ? 'up' : 'down' })],
+  [/^(open|shut|close) (.+)$/i, (how, what) => ({ do: 'lid', what: name(what), shut: name(how) !== 'open' })],
   [/^next turn$/i, () => ({ do: 'turn' })],
   [
     /^roll (\d{1,2})(d\d{1,2})(?: and add to (.+))?$/i,
@@ -84,10 +89,15 @@ const READERS: readonly Reader[] = [
       return { do: 'roll', dice: { many: count, die: kind }, to: to === undefined ? null : name(to) };
     },
   ],
+  [
+    /^spin (?:all(?: spinners)?|(.+?))(?: and add to (.+))?$/i,
+    (what, to) => ({ do: 'roll', dice: name(what ?? 'spinner'), to: to === undefined ? null : name(to) }),
+  ],
   [/^roll (.+?)(?: and add to (.+))?$/i, (what, to) => ({ do: 'roll', dice: name(what), to: to === undefined ? null : name(to) })],
   [/^add (-?\d{1,4}) to (.+)$/i, (value, to) => ({ do: 'add', value: number(value), to: name(to) })],
   [/^set (.+) to (-?\d{1,4})$/i, (to, value) => ({ do: 'set', value: number(value), to: name(to) })],
   [/^set up (.+)$/i, (setup) => ({ do: 'set up', name: name(setup) })],
+  [/^play (.+)$/i, (sound) => ({ do: 'play', name: name(sound) })],
   [/^load (.+)$/i, (saved) => ({ do: 'load', name: name(saved) })],
 ];
 

@@ -8,7 +8,7 @@ import { isLoose } from './inside.ts';
 import { isCalledTag, madeTags } from './made.ts';
 import type { Stored } from './state.ts';
 import { MOST_ACTS } from './state.ts';
-import { ZONED } from './tags.ts';
+import { isShut, ZONED } from './tags.ts';
 import { liesIn, mayHide } from './zones.ts';
 
 /** Ids of what everybody sees, and of what only one seat is sent. */
@@ -24,8 +24,8 @@ export function brokenFree(state: GameState, scene?: Scene): string | undefined 
     const wrong = key === piece.id ? brokenPiece(state, free, piece, scene) : `${key} is kept as ${piece.id}`;
     if (wrong) return `${piece.kind} ${key}: ${wrong}`;
   }
-  const stray = Object.keys(free.stored).find((id) => !(state.pieces[id] && holding(state.pieces[id])));
-  if (stray !== undefined) return `things are stored in ${stray}, which is no deck or bag`;
+  const stray = Object.keys(free.stored).find((id) => !(state.pieces[id] && (holding(state.pieces[id]) || isShut(state.pieces[id]))));
+  if (stray !== undefined) return `things are stored in ${stray}, which is no deck, bag or shut tray`;
   const lists = [free.secretly, free.done, free.undone, free.looking];
   if (lists.some((list) => list.length !== state.seats)) return 'a seat is missing in a list';
   if ([...free.done, ...free.undone].some((acts) => acts.length > MOST_ACTS)) return 'too many acts are kept';
@@ -54,6 +54,7 @@ function brokenPiece(state: GameState, free: FreeState, piece: Piece, scene: Sce
     if (secret && faceKnownTo !== 'all' && !faceKnownTo.every((seat) => placeKnownTo.includes(seat)))
       return 'a face known to who sees no piece';
   } else if (tags.includes(ZONED)) return 'open, and in a hidden zone';
+  if (isShut(piece) && count !== (free.stored[id] ?? []).length) return `says ${count}, and is shut over others`;
   if (holding(piece)) {
     const wrong = brokenHeap(piece, free.stored[id] ?? []);
     if (wrong) return wrong;

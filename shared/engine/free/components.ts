@@ -1,10 +1,11 @@
 import { DIE_KINDS } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
 import type { Shape } from '../../table/shape.ts';
-import { COIN, stackHeight } from '../../table/shape.ts';
+import { COIN, FIGURE_BASE, stackHeight } from '../../table/shape.ts';
 import type { KindSpec } from '../game.ts';
 import { madeOf } from './made.ts';
 import { STANCE } from './state.ts';
+import { isShut } from './tags.ts';
 
 /** What the universal components are for the engine, apart from their looks. */
 export interface FreeKind extends KindSpec {
@@ -17,6 +18,16 @@ export interface FreeKind extends KindSpec {
 
 const disc = (radius: number, height: number): Shape => ({ form: 'disc', radius, height });
 const box = (width: number, height: number, depth: number): Shape => ({ form: 'box', width, height, depth });
+
+/** A picture of these measures that stands in a base as wide as it is. */
+const standing = (width: number, height: number): Shape => ({
+  ...{ form: 'figure', radius: Math.max(0.3, width / 2 + 0.04), height: height + FIGURE_BASE },
+  panel: { width, depth: 0.08 },
+});
+
+/** How thick a board or mat is, also as the floor of a tray, and a lid (inches). */
+export const FLOOR = 0.08;
+export const LID = 0.1;
 
 /** Half the width of a zone or a screen when its text does not say. */
 const NO_BODY: Shape = { form: 'none' };
@@ -32,13 +43,16 @@ export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
   'free/chip': { name: 'Counter', stance: 'flat', model: 'counter', shape: disc(0.4, 0.12) },
   'free/pawn': { name: 'Pawn', stance: 'figure', model: 'free-pawn', shape: { form: 'figure', radius: 0.41, height: 1.1 } },
   'free/meeple': { name: 'Little man', stance: 'figure', model: 'free-meeple', shape: { form: 'figure', radius: 0.4, height: 1 } },
+  'free/stand-up': { name: 'Stand-up', stance: 'figure', shape: standing(1, 1.5) },
   'free/cube': { name: 'Cube', stance: 'block', model: 'free-cube', shape: box(0.5, 0.5, 0.5) },
   'free/tile': { name: 'Tile', stance: 'card', model: 'free-tile', shape: box(0.96, 0.06, 0.96) },
   'free/card': { name: 'Card', stance: 'card', shape: box(0.7, 0.02, 0.96) },
   'free/deck': { name: 'Deck', stance: 'block', shape: box(0.7, 0.3, 0.96), holds: 'ordered' },
   'free/bag': { name: 'Bag', stance: 'block', model: 'free-bag', shape: disc(0.7, 1), holds: 'unordered' },
+  'free/spinner': { name: 'Spinner', stance: 'block', shape: disc(1.5, 0.16) },
+  'free/book': { name: 'Book', stance: 'block', shape: box(3, 0.2, 4) },
   'free/board': { name: 'Board', stance: 'flat', shape: box(1, 0.42, 1) },
-  'free/mat': { name: 'Mat', stance: 'flat', shape: box(6, 0.08, 6) },
+  'free/mat': { name: 'Mat', stance: 'flat', shape: box(6, FLOOR, 6) },
   'free/note': { name: 'Note', stance: 'card', model: 'free-note', shape: box(1.6, 0.02, 1.6), written: true },
   'free/label': { name: 'Label', stance: 'card', model: 'free-label', shape: box(1.8, 0.02, 0.5), written: true },
   'free/counter': { name: 'Number', stance: 'flat', model: 'free-counter', shape: box(1.1, 0.12, 0.8), counts: true, written: true },
@@ -55,6 +69,7 @@ export const MAT = 'free/mat';
 export const OWN = 'free/own';
 export const DECK = 'free/deck';
 export const BAG = 'free/bag';
+export const BOOK = 'free/book';
 export const ZONE = 'free/zone';
 export const INK = 'free/ink';
 /** Where things snap to that are put down near it: a point, or a line as long as its text says. */
@@ -91,7 +106,7 @@ export function shapeOf(
 ): Shape {
   const spec = specAt(kinds, piece);
   if (piece.kind === BOARD_KIND) return box(board.width, board.thickness, board.depth);
-  const { size } = madeOf(piece);
+  const { size, rim } = madeOf(piece);
   if (piece.kind === DECK) {
     // As wide as what lies on top of it: its text says the kind of that.
     const top = size ? undefined : kinds[piece.text ?? '']?.shape;
@@ -99,7 +114,13 @@ export function shapeOf(
     return box(width, Math.max(0.06, Math.min(1.2, piece.count * 0.02)), depth);
   }
   if (spec.bodiless) return NO_BODY;
+  if (size && rim !== undefined) {
+    return isShut(piece)
+      ? box(size.width, FLOOR + rim + LID, size.depth)
+      : { form: 'box', width: size.width, height: FLOOR, depth: size.depth, rim };
+  }
   if (size && spec.shape?.form === 'box') return box(size.width, spec.shape.height, size.depth);
+  if (size && spec.shape?.form === 'figure') return standing(size.width, size.depth);
   if (size && spec.shape?.form === 'disc') return disc(size.width / 2, spec.shape.height);
   if (spec.stance === 'stack') return disc(COIN.radius, stackHeight(piece.count));
   return spec.shape ?? BY_STANCE[spec.stance];

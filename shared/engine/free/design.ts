@@ -1,8 +1,10 @@
 import type { Piece } from '../../table/piece.ts';
 import { isStepFlaw, readSteps } from './button.ts';
-import { dieFor, type Grid, type Made, tagsOf } from './made.ts';
+import { BOOK } from './components.ts';
+import { dieFor, type Grid, type Made, madeOf, tagsOf } from './made.ts';
 import { frontOf, isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
 import { isSetupFlaw, readSetup } from './setup.ts';
+import { FIRST_PLACE, isSectorFlaw, readSectors, SPINNER } from './spinner.ts';
 import type { CardSize, Design, Kept, Stored } from './state.ts';
 
 /** Width and depth of cards in inches. */
@@ -30,8 +32,10 @@ export const MOST_CARDS = 300;
 export const MOST_NAME = 40;
 const LONGEST = { name: MOST_NAME, face: 200, back: 40, die: 12, token: 80 } as const;
 /** Longest and shortest side of a board and of what lies on it. */
-const SIDES = { board: [1, 40], tile: [0.4, 6], cell: [0.5, 4] } as const;
+const SIDES = { board: [1, 40], tile: [0.4, 6], tray: [1, 20], rim: [0.1, 3], cell: [0.5, 4] } as const;
 const LONGEST_TRACK = 200;
+/** Most pages of a book: all of them are named on it. */
+const MOST_PAGES = 60;
 /** Most spaces of a track in one row. */
 const ROW = 10;
 
@@ -129,8 +133,30 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
       return outside('width', design.width, SIDES.tile) ?? outside('depth', design.depth, SIDES.tile) ?? sides(design);
     case 'token':
       return outside('width', design.width, SIDES.tile) ?? sides(design);
+    case 'stand-up':
+      return outside('width', design.width, SIDES.tile) ?? outside('height', design.height, SIDES.tile) ?? sides(design);
+    case 'tray':
+      return (
+        outside('width', design.width, SIDES.tray) ??
+        outside('depth', design.depth, SIDES.tray) ??
+        outside('height', design.height, SIDES.rim)
+      );
+    case 'spinner': {
+      const sectors = readSectors(design.sectors, pictures, colourOf);
+      return outside('width', design.width, SIDES.tile) ?? (isSectorFlaw(sectors) ? { field: 'sectors', ...sectors } : undefined);
+    }
     case 'counter':
       return whole('value', design.value, 0, 999);
+    case 'book':
+      return (
+        outside('width', design.width, SIDES.tile) ??
+        outside('depth', design.depth, SIDES.tile) ??
+        (pictures.length >= 1 && pictures.length <= MOST_PAGES
+          ? undefined
+          : { field: 'pictures', text: `a book has 1 to ${MOST_PAGES} pages` })
+      );
+    case 'sound':
+      return pictures.length === 1 ? undefined : { field: 'pictures', text: 'a sound is one file' };
     case 'button': {
       const steps = readSteps(design.steps);
       return isStepFlaw(steps) ? { field: 'steps', ...steps } : undefined;
@@ -183,8 +209,13 @@ export interface Thing extends Pick<Piece, 'kind' | 'face' | 'count' | 'tags' | 
   readonly contents: readonly Stored[];
 }
 
-/** What is brought to the table when a design is asked for; a button is none of it: it is pressed. */
-export function thingOf(name: string, design: Exclude<Design, { what: 'button' | 'setup' }>): Thing {
+type Brought = Exclude<Design, { what: 'button' | 'setup' | 'sound' }>;
+
+/** True for what is brought to the table; buttons, set-ups and sounds are pressed. */
+export const isBrought = (design: Design): design is Brought => !['button', 'setup', 'sound'].includes(design.what);
+
+/** What is brought to the table when a design is asked for. */
+export function thingOf(name: string, design: Brought): Thing {
   const { colour } = design;
   const thing = (kind: string, made: Made, more: Partial<Thing> = {}): Thing => ({
     ...{ kind, face: null, count: 1, tags: tagsOf({ name, colour, ...made }), contents: [] },
@@ -197,6 +228,10 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' |
       return thing(`free/${dieFor(design.faces.length) ?? 'd6'}`, { faces: design.faces });
     case 'board':
       return thing('free/mat', { size: sizeOf(design), grid: boardGrid(design), picture: design.pictures?.[0] });
+    case 'book':
+      return thing(BOOK, { size: sizeOf(design), pages: design.pictures });
+    case 'tray':
+      return thing('free/mat', { size: sizeOf(design), rim: design.height, lid: design.lid, picture: design.pictures?.[0] });
     case 'track':
       return thing('free/mat', { size: trackSize(design), grid: { kind: 'track', from: design.from, to: design.to } });
     case 'tile':
@@ -204,6 +239,17 @@ export function thingOf(name: string, design: Exclude<Design, { what: 'button' |
       return { ...sided(`free/${design.what}`, name, design), tags: sideTags(design, sizeOf(design)) };
     case 'token':
       return { ...sided('free/chip', name, design), tags: sideTags(design, { width: design.width, depth: design.width }) };
+    case 'stand-up': {
+      const { width, height } = design;
+      const one = sided('free/stand-up', name, design);
+      return { ...one, tags: sideTags(design, { width, depth: height }) };
+    }
+    case 'spinner': {
+      const { width, pictures = [] } = design;
+      const sectors = readSectors(design.sectors, pictures, colourOf);
+      const size = { width, depth: width };
+      return thing(SPINNER, isSectorFlaw(sectors) ? { size } : { size, sectors }, { count: FIRST_PLACE });
+    }
     case 'counter':
       return thing('free/counter', {}, { count: design.value, text: name });
   }
@@ -243,6 +289,8 @@ export const weightOf = ({ name, design }: Kept): number => name.length + JSON.s
 /** How many of a thing there are in it, for a list: cards of a deck, faces of a die. */
 export function manyIn(design: Design): number {
   if (design.what === 'setup') return design.lies.split('\n').filter((line) => line.trim() !== '').length;
+  if (design.what === 'book') return design.pictures?.length ?? 0;
+  if (design.what === 'spinner') return madeOf(thingOf('', design)).sectors?.length ?? 0;
   if (design.what !== 'deck') return design.what === 'die' ? design.faces.length : 1;
   const cards = cardsIn(design);
   return isFlaw(cards) ? 0 : cards.reduce((sum, each) => sum + each.many, 0);

@@ -43,9 +43,10 @@ const extent = ({ round, half, across: [x, z] }: Footprint, [ax, az]: readonly [
 /** How far a body reaches below its middle in this orientation, in inches; for all but figurines as far above. */
 export function reach(shape: Shape, q: Quat): number {
   if (shape.form === 'box') {
+    const high = uprightness(q) < 0 ? (shape.rim ?? 0) * 2 : 0;
     const across = Math.abs(2 * (q[0] * q[1] + q[3] * q[2])) * shape.width;
     const along = Math.abs(2 * (q[1] * q[2] - q[3] * q[0])) * shape.depth;
-    return (across + Math.abs(uprightness(q)) * shape.height + along) / 2;
+    return (across + Math.abs(uprightness(q)) * (shape.height + high) + along) / 2;
   }
   if (shape.form === 'none' || shape.form === 'die') return middleOf(shape);
   if (shape.form === 'figure') return figureDepth(shape, q);

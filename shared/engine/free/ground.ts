@@ -6,7 +6,7 @@ import { inverse, times, turned, uprightness, yaw, yawOf } from '../../table/pos
 import { middleOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { BOARD_KIND, holding, isSided, MAT } from './components.ts';
+import { BOARD_KIND, isSided, MAT } from './components.ts';
 import type { Doing } from './doing.ts';
 import { allPieces, asking, grasp, isRefusal, isSecret, kindsOf, ofKind, seen, shapeIn, within } from './doing.ts';
 import { reach } from './footprint.ts';
@@ -110,7 +110,7 @@ export const amount = (contents: readonly Stored[]): number =>
   contents.reduce((sum, { inside: within }) => sum + 1 + (within ? amount(within) : 0), 0);
 
 /** What a piece brings along to the table: itself and all that it holds. */
-export const weight = (d: Doing, piece: Piece): number => 1 + (holding(piece) ? amount(d.free.stored[piece.id] ?? []) : 0);
+export const weight = (d: Doing, piece: Piece): number => 1 + amount(d.free.stored[piece.id] ?? []);
 
 /** The lowest and the highest point of what lies there, in inches above the cloth. */
 export function span(d: Doing, piece: Lying): { low: number; high: number } {

@@ -90,6 +90,10 @@ export function rename(d: Doing, old: Piece, next: Piece): void {
  */
 export function fill(d: Doing, heap: Piece, contents: readonly Stored[]): void {
   endLooks(d, heap.id);
+  if (heap.kind === MAT) {
+    set(d, heap);
+    return store(d, heap.id, contents);
+  }
   const [top, ...others] = contents;
   if (heap.kind === BAG || top === undefined || others.length === 0) {
     if (heap.kind === BAG) {

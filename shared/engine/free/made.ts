@@ -7,6 +7,13 @@ export type Grid =
   | { readonly kind: 'squares' | 'hexes'; readonly cell: number }
   | { readonly kind: 'track'; readonly from: number; readonly to: number };
 
+/** A sector of a spinner: how many shares of the whole it has, what it shows, its colour (null: one of its own). */
+export interface Sector {
+  readonly shares: number;
+  readonly side: string;
+  readonly colour: string | null;
+}
+
 /** How somebody made a piece: all of it may be known to whoever sees the piece. What stands on its front is its face, and what tells its fronts apart. */
 export interface Made {
   /** Not of what can lie face down: that is called so by its face (`frontOf`). */
@@ -15,19 +22,26 @@ export interface Made {
   readonly called?: string;
   /** #rrggbb */
   readonly colour?: string;
-  /** In inches; a disc is as wide as it is deep. */
+  /** In inches; a disc is as wide as it is deep, what stands upright as high. */
   readonly size?: { readonly width: number; readonly depth: number };
   /** What stands on its back. */
   readonly back?: string | undefined;
   /** What a die shows instead of numbers, once or several times each. */
   readonly faces?: readonly string[];
   readonly grid?: Grid;
+  /** Of a tray: how high its rim is above its floor, in inches, and whether there is a lid to it. */
+  readonly rim?: number | undefined;
+  readonly lid?: boolean | undefined;
+  /** The pictures of a book's pages by their ids, in order. */
+  readonly pages?: readonly string[] | undefined;
+  /** What an arrow may stop at, clockwise from the north. */
+  readonly sectors?: readonly Sector[];
   /** The picture that a board is, by its id. */
   readonly picture?: string | undefined;
 }
 
 /** It is kept as tags, so that it goes wherever the thing itself goes: through decks, bags, copies and files. */
-const TAG = /^own:(name|called|colour|size|back|faces|grid|picture)=(.*)$/s;
+const TAG = /^own:(name|called|colour|size|back|faces|grid|rim|lid|pages|sectors|picture)=(.*)$/s;
 
 export const isMadeTag = (tag: string): boolean => tag.startsWith('own:');
 
@@ -37,7 +51,20 @@ export const isCalledTag = (tag: string): boolean => tag.startsWith('own:called=
 export const madeTags = (tags: readonly string[]): readonly string[] => tags.filter(isMadeTag);
 
 /** The tags that say it, in order. */
-export function tagsOf({ name, called, colour, size, back, faces: shown, grid, picture }: Made): readonly string[] {
+export function tagsOf({
+  name,
+  called,
+  colour,
+  size,
+  back,
+  faces: shown,
+  grid,
+  rim,
+  lid,
+  pages,
+  sectors,
+  picture,
+}: Made): readonly string[] {
   const said = {
     name,
     called,
@@ -45,7 +72,11 @@ export function tagsOf({ name, called, colour, size, back, faces: shown, grid, p
     size: size && `${size.width}x${size.depth}`,
     back,
     picture,
+    rim: rim?.toString(),
+    lid: lid ? 'yes' : undefined,
+    pages: pages?.join(' '),
     faces: shown?.join('|'),
+    sectors: sectors?.map(({ shares, colour: hue, side }) => `${shares} ${hue ?? '-'} ${side}`).join('|'),
     grid:
       grid && (grid.kind === 'none' ? undefined : grid.kind === 'track' ? `track ${grid.from} ${grid.to}` : `${grid.kind} ${grid.cell}`),
   };
@@ -73,9 +104,11 @@ export function madeOf({ tags }: Pick<Piece, 'tags'>): Made {
 
 function read(said: ReadonlyMap<string, string>): Made {
   const [name, called, colour] = [said.get('name'), said.get('called'), said.get('colour')];
-  const [back, shown, picture] = [said.get('back'), said.get('faces'), said.get('picture')];
+  const [back, shown, picture, pages] = [said.get('back'), said.get('faces'), said.get('picture'), said.get('pages')];
   const [width = Number.NaN, depth = Number.NaN] = (said.get('size') ?? '').split('x').map(Number);
   const grid = gridOf(said.get('grid') ?? '');
+  const rim = Number(said.get('rim'));
+  const sectors = sectorsOf(said.get('sectors'));
   return {
     ...(name === undefined ? {} : { name }),
     ...(called === undefined ? {} : { called }),
@@ -84,9 +117,19 @@ function read(said: ReadonlyMap<string, string>): Made {
     ...(back === undefined ? {} : { back }),
     ...(shown === undefined ? {} : { faces: shown.split('|') }),
     ...(grid === undefined ? {} : { grid }),
+    ...(sectors === undefined ? {} : { sectors }),
+    ...(rim > 0 ? { rim } : {}),
+    ...(said.has('lid') ? { lid: true } : {}),
+    ...(pages === undefined ? {} : { pages: pages.split(' ') }),
     ...(picture === undefined ? {} : { picture }),
   };
 }
+
+const sectorsOf = (text: string | undefined): readonly Sector[] | undefined =>
+  text?.split('|').map((sector) => {
+    const [, shares = '1', colour = '-', side = ''] = /^(\d+) (\S+) (.*)$/s.exec(sector) ?? [];
+    return { shares: Number(shares), side, colour: colour === '-' ? null : colour };
+  });
 
 function gridOf(text: string): Grid | undefined {
   const [kind, a, b] = text.split(' ');

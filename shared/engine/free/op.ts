@@ -50,6 +50,8 @@ export type HandOp =
   | { op: 'flip'; pieces: PieceId[] }
   | { op: 'lock'; pieces: PieceId[]; on: boolean }
   | { op: 'group'; pieces: PieceId[]; on: boolean }
+  /** Puts the lid on a tray, or takes it off. */
+  | { op: 'lid'; piece: PieceId; shut: boolean }
   /** Below whatever lies at its spot. */
   | { op: 'under'; pieces: PieceId[] }
   /** Alike counted pieces to one stack, flat pieces with faces to one deck, at the spot of the first. */

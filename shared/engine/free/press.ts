@@ -1,34 +1,37 @@
 import type { DieKind } from '../../table/die.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import { ON_TABLE } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { isSteps, type Steps } from '../steps.ts';
+import { isSteps } from '../steps.ts';
 import { isStepFlaw, readSteps, type Step } from './button.ts';
-import { DECK, FREE_KINDS, holding, isSlab } from './components.ts';
+import { called, heapCalled, isCalled, named, open, spotsCalled } from './called.ts';
+import { BOOK, DECK, FREE_KINDS } from './components.ts';
 import { deal, draw, gather, put, shuffle } from './deck.ts';
 import { designsOf } from './design.ts';
 import { roll } from './dice.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Deed, Doing } from './doing.ts';
-import { allPieces, isRefusal, isSecret, say, seen, shapeIn, specOf } from './doing.ts';
+import { isRefusal, say } from './doing.ts';
 import { landing, lying } from './ground.ts';
 import { contentsOf, fill, fitsDeck, isLoose } from './inside.ts';
+import { lid } from './lid.ts';
 import { faceShown, madeOf } from './made.ts';
 import { flip, place } from './moves.ts';
-import { shownOn, wordsOn } from './picture.ts';
+import { wordsOn } from './picture.ts';
 import { load } from './saves.ts';
 import { setUp, setupCalled } from './set-up.ts';
+import { isSpinner, spinnerSays } from './spinner.ts';
 import { count } from './things.ts';
+import { hasLid } from './tray.ts';
 import { tally, turnMarker } from './turns.ts';
 import { NO_DESIGN } from './workshop.ts';
-import { liesIn } from './zones.ts';
 
 /** Lays a set-up of the workshop out, or presses a button: its steps one after the other, all of them or none; as whoever presses may do them by hand. */
 export const press: Deed<'press'> = function* (d, { name, seats }) {
   const kept = designsOf(d.free).find((each) => each.name === name);
   if (kept?.design.what === 'setup') return yield* setUp(d, kept);
+  if (kept?.design.what === 'sound') return sounded(d, kept.name);
   if (kept?.design.what !== 'button') return NO_DESIGN;
   if (seats.some((seat) => seat >= d.work.state.seats)) return refuse('no-such-seat', 'There is no such seat at this table.');
   const steps = readSteps(kept.design.steps);
@@ -54,7 +57,7 @@ interface Pressing {
 }
 
 /** Takes hold of so many more, or says why not. */
-function grip(pressing: Pressing, pieces: readonly Piece[]): Refusal | undefined {
+function grip(pressing: Pressing, pieces: readonly unknown[]): Refusal | undefined {
   pressing.room -= pieces.length;
   return pressing.room < 0 ? refuse('limit', `A press takes hold of ${MOST_AT_ONCE} things at most.`) : undefined;
 }
@@ -86,6 +89,15 @@ function* perform(pressing: Pressing, step: Step): Acting {
       yield;
       return grip(pressing, pieces) ?? (yield* doing(flip(d, { op: 'flip', pieces: pieces.map(({ id }) => id) })));
     }
+    case 'lid': {
+      const found = (yield* named(d, open(d), step.what)).filter(hasLid);
+      if (found.length === 0) return nothingCalled(step.what);
+      for (const tray of found) {
+        const no = grip(pressing, contentsOf(d, tray)) ?? (yield* doing(lid(d, { op: 'lid', piece: tray.id, shut: step.shut })));
+        if (no) return no;
+      }
+      return undefined;
+    }
     case 'turn': {
       const { turn } = d.free.helpers;
       const order = [...seats].sort((a, b) => a - b);
@@ -97,6 +109,10 @@ function* perform(pressing: Pressing, step: Step): Acting {
     case 'add':
     case 'set':
       return yield* reckon(d, step.to, (now) => (step.do === 'set' ? step.value : now + step.value));
+    case 'play': {
+      const kept = designsOf(d.free).find(({ name, design }) => design.what === 'sound' && name.toLowerCase() === step.name);
+      return kept ? sounded(d, kept.name) : refuse('no-such-piece', `No sound is called “${step.name}”.`);
+    }
     case 'set up': {
       const kept = setupCalled(d, step.name);
       return kept ? yield* setUp(d, kept) : refuse('no-such-piece', `No set-up is called “${step.name}”.`);
@@ -106,6 +122,11 @@ function* perform(pressing: Pressing, step: Step): Acting {
       return yield* doing(load(d, { op: 'load', name: saved?.name ?? step.name }));
     }
   }
+}
+
+/** All hear it. */
+function sounded(d: Doing, name: string): undefined {
+  say(d, '!free.sound', d.seat ?? 0, name);
 }
 
 /** Which side of a thing everybody sees. */
@@ -180,23 +201,30 @@ function* piledAt(pressing: Pressing, found: readonly Piece[], { what, into, mix
 }
 
 function* rolled(d: Doing, wanted: string | { many: number; die: DieKind }, to: string | null): Acting {
-  const dice = open(d).filter((piece) => dieOf(piece) !== undefined);
+  const dice = open(d).filter((piece) => dieOf(piece) !== undefined || isSpinner(piece));
   const chosen =
     typeof wanted === 'string'
-      ? dice.filter((die) => ['dice', 'all', 'all dice'].includes(wanted) || isCalled(d, die, wanted))
+      ? dice.filter((die) => (['dice', 'all', 'all dice'].includes(wanted) && !isSpinner(die)) || isCalled(d, die, wanted))
       : dice.filter((die) => dieOf(die) === wanted.die && madeOf(die).faces === undefined).slice(0, wanted.many);
   if (chosen.length === 0 && typeof wanted === 'string') return nothingCalled(wanted);
   if (typeof wanted !== 'string' && chosen.length < wanted.many)
     return refuse('no-such-piece', `There are not so many on the table: ${wanted.many}${wanted.die}.`);
-  if (to !== null && chosen.some((die) => madeOf(die).faces?.some((face) => !Number.isInteger(Number(face)))))
-    return refuse('illegal', 'Words are no numbers: they cannot be added.');
+  if (to !== null && chosen.some((die) => !isNumbered(die))) return refuse('illegal', 'Words are no numbers: they cannot be added.');
   const no = yield* doing(roll(d, { op: 'roll', pieces: chosen.map(({ id }) => id) }));
   if (no || to === null) return no;
   const sum = chosen.reduce((all, { id }) => all + shownBy(d.work.pieces[id]), 0);
   return yield* reckon(d, to, (now) => now + sum);
 }
 
-const shownBy = (die: Piece | undefined): number => (die ? Number(faceShown(madeOf(die), die.count)) : 0);
+/** True where everything that it can show is a number. */
+function isNumbered(die: Piece): boolean {
+  const { faces, sectors } = madeOf(die);
+  const words = [...(faces ?? []), ...(sectors ?? []).map(({ side }) => wordsOn(side))];
+  return words.every((word) => word !== '' && Number.isInteger(Number(word)));
+}
+
+const shownBy = (die: Piece | undefined): number =>
+  die ? Number(isSpinner(die) ? spinnerSays(die) : faceShown(madeOf(die), die.count)) : 0;
 
 /** A counter beside the table: the own one of that name, else the table's; or one on the table. */
 function* reckon(d: Doing, name: string, next: (now: number) => number): Acting {
@@ -204,91 +232,8 @@ function* reckon(d: Doing, name: string, next: (now: number) => number): Acting 
   const own = alike.find(({ seat }) => seat === d.seat) ?? alike.find(({ seat }) => seat === null);
   if (own) return yield* doing(tally(d, { op: 'tally', ...own, value: next(own.value) }));
   const found = yield* called(d, name);
-  const piece = found.find(({ kind }) => FREE_KINDS[kind]?.counts);
+  const piece = found.find(({ kind }) => FREE_KINDS[kind]?.counts || kind === BOOK);
   return piece
     ? yield* doing(count(d, { op: 'count', piece: piece.id, value: next(piece.count) }))
     : refuse('no-such-piece', `No counter of yours or the table’s is called “${name}”.`);
-}
-
-/* ---- what things are called ---- */
-
-/** What everybody sees on the table and the seat that presses sees, too: what only some see is no button's business. */
-const open = (d: Doing): readonly Piece[] =>
-  allPieces(d).filter((piece) => piece.place === ON_TABLE && !isSecret(piece) && seen(d, piece.id) !== undefined);
-
-/** True for the name of an open piece (small letters): how it was made, what everybody reads on it, or its sort. */
-function isCalled(d: Doing, piece: Piece, name: string): boolean {
-  const is = (word: string | null | undefined): boolean =>
-    word !== null && word !== undefined && word.length === name.length && word.toLowerCase() === name;
-  const { name: own, called: kept, back } = madeOf(piece);
-  if (is(own) || is(kept) || is(back && wordsOn(back)) || is(specOf(d, piece).name)) return true;
-  if (piece.faceKnownTo !== 'all') return false;
-  if (FREE_KINDS[piece.kind]?.written === true && is(piece.text)) return true;
-  if (piece.kind === DECK || piece.face === null) return false;
-  const { called: front, words } = shownOn(piece.face);
-  return is(front) || is(words);
-}
-
-/** How near to a label that something lies which is meant by it, in inches. */
-const AT = 2.5;
-
-/** Most labels and boards of one name that are looked at. */
-const MOST_SPOTS = 12;
-/** So many pieces are looked at before others have a turn. */
-const AT_A_TIME = 200;
-
-/** True for what other things lie on or at. */
-const isSpot = (piece: Piece): boolean => isSlab(piece) || FREE_KINDS[piece.kind]?.written === true || piece.kind === 'free/tile';
-
-/** The open pieces of that name. */
-function* named(d: Doing, here: readonly Piece[], name: string): Steps<readonly Piece[]> {
-  yield;
-  const found: Piece[] = [];
-  for (const [i, piece] of here.entries()) {
-    if (i % AT_A_TIME === AT_A_TIME - 1) yield;
-    if (isCalled(d, piece, name)) found.push(piece);
-  }
-  return found;
-}
-
-/** What is one's own goes before what is everybody's, and before others' own. */
-const ownFirst = (d: Doing, pieces: readonly Piece[]): readonly Piece[] => {
-  const own = pieces.filter(({ owner }) => owner !== null && owner === d.seat);
-  return own.length > 0 ? own : pieces;
-};
-
-/** The boards, labels and tiles of that name. */
-function* spotsCalled(d: Doing, name: string): Steps<readonly Piece[]> {
-  return ownFirst(d, (yield* named(d, open(d), name)).filter(isSpot)).slice(0, MOST_SPOTS);
-}
-
-/** The pieces of that name; where it is the name of a board, a tile or something written, what lies on or at it. */
-function* called(d: Doing, name: string): Steps<readonly Piece[]> {
-  const here = open(d);
-  const alike = yield* named(d, here, name);
-  const spots = new Set(alike.filter(isSpot));
-  const things = alike.filter((piece) => !spots.has(piece) || FREE_KINDS[piece.kind]?.counts === true);
-  if (things.length > 0) return things;
-  const at = new Set<Piece>();
-  for (const spot of ownFirst(d, [...spots]).slice(0, MOST_SPOTS)) {
-    yield;
-    for (const piece of here) if (isLoose(piece) && !spots.has(piece) && liesAt(d, piece, spot)) at.add(piece);
-  }
-  return [...at];
-}
-
-function liesAt(d: Doing, piece: Piece, spot: Piece): boolean {
-  if (!piece.pose || !spot.pose) return false;
-  const shape = shapeIn(d, spot);
-  if (isSlab(spot) && shape.form === 'box')
-    return liesIn({ pose: spot.pose, text: `${shape.width.toFixed(2)} ${shape.depth.toFixed(2)}` }, piece);
-  return Math.hypot(piece.pose.x - spot.pose.x, piece.pose.z - spot.pose.z) <= AT;
-}
-
-function* heapCalled(d: Doing, name: string): Steps<Piece | undefined> {
-  const found = yield* called(d, name);
-  return ownFirst(
-    d,
-    found.filter((piece) => holding(piece) !== undefined),
-  )[0];
 }

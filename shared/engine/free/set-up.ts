@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { laying } from './arrange.ts';
 import { BAG, BOARD_KIND, DECK, FREE_KINDS, isSided, SNAP, ZONE } from './components.ts';
-import { designsOf } from './design.ts';
+import { designsOf, isBrought } from './design.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Doing } from './doing.ts';
 import { allPieces, asking, kindsOf, remove, say, stand } from './doing.ts';
@@ -65,8 +65,7 @@ function laidAs(d: Doing, lying: Lying, before: readonly Laid[]): Laid | Refusal
   const pose = { x, y: high, z, q: yaw((turned / 180) * Math.PI) };
   const common = { colour: null, component: null, design: null, owner, locked, within, pose };
   const kept = designsOf(d.free).find((each) => each.name.toLowerCase() === called);
-  if (kept && kept.design.what !== 'button' && kept.design.what !== 'setup')
-    return { ...common, name: kept.name, design: kept.design, up: up ?? kept.design.what !== 'deck' };
+  if (kept && isBrought(kept.design)) return { ...common, name: kept.name, design: kept.design, up: up ?? kept.design.what !== 'deck' };
   const kinds = { ...kindsOf(d), ...FREE_KINDS };
   const kind =
     [called, `free/${called}`].find((each) => Object.hasOwn(kinds, each)) ??

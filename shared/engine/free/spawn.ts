@@ -10,7 +10,7 @@ import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import type { FreeKind } from './components.ts';
 import { DECK, FREE_KINDS, holding, INK, MAT, OWN, SNAP, specAt, ZONE } from './components.ts';
-import { designsOf, type Thing, thingOf } from './design.ts';
+import { designsOf, isBrought, type Thing, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
@@ -40,7 +40,7 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   if (isRefusal(goal)) return goal;
   const kept = designed(d, component);
   if (kept) yield;
-  const own = kept && kept.design.what !== 'button' && kept.design.what !== 'setup' ? thingOf(kept.name, kept.design) : undefined;
+  const own = kept && isBrought(kept.design) ? thingOf(kept.name, kept.design) : undefined;
   if (own) yield;
   const contents = own?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
@@ -91,7 +91,7 @@ export function wrongWith(d: Doing, component: Component): Refusal | undefined {
 function wrongOwn(d: Doing, component: Component): Refusal | undefined {
   const kept = designed(d, component);
   if (!kept) return NO_DESIGN;
-  if (kept.design.what === 'button' || kept.design.what === 'setup') return refuse('illegal', 'A button is pressed, not brought.');
+  if (!isBrought(kept.design)) return refuse('illegal', 'A button is pressed, not brought.');
   const { owner, ...others } = component;
   if (Object.keys(others).some((key) => key !== 'kind' && key !== 'design')) return refuse('illegal', 'It comes as it was made.');
   return owner === undefined || isSeat(d, owner) ? undefined : refuse('no-such-seat', 'There is no such seat at this table.');

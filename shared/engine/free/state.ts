@@ -1,5 +1,6 @@
 import type { PieceId, Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
+import type { Pose } from '../../table/pose.ts';
 
 /** Who may do what at the free table. `host`: the seat with the host's rights alone; where no such seat is, everybody. */
 export interface Rights {
@@ -47,6 +48,8 @@ export interface Tally {
 /** A piece inside a deck or a bag: it has no id there, so that none can be followed in and out. `up`: its face was open to all. */
 export type Stored = Pick<Piece, 'kind' | 'face' | 'owner' | 'count' | 'tags' | 'text'> & {
   readonly up: boolean;
+  /** Where it lies in a tray that is shut, by the tray's own pose. */
+  readonly at?: Pose;
   /** What is inside, for a bag in a bag; first = top. */
   readonly inside?: readonly Stored[];
 };
@@ -90,8 +93,32 @@ export type Design =
       readonly front: string;
       readonly back: string;
     } & Pictured)
+  /** A picture on either side that stands in a base; without a back the front is seen from behind. `height`: of the picture, without the base. */
+  | ({
+      readonly what: 'stand-up';
+      readonly colour: string;
+      readonly width: number;
+      readonly height: number;
+      readonly front: string;
+      readonly back: string;
+    } & Pictured)
   | ({ readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string } & Pictured)
+  /** A board with a rim of so many inches, in which things lie; with a lid they can be shut away. */
+  | ({
+      readonly what: 'tray';
+      readonly colour: string;
+      readonly width: number;
+      readonly depth: number;
+      readonly height: number;
+      readonly lid: boolean;
+    } & Pictured)
+  /** One sector a line: see `readSectors`. */
+  | ({ readonly what: 'spinner'; readonly colour: string; readonly width: number; readonly sectors: string } & Pictured)
   | { readonly what: 'counter'; readonly colour: string; readonly value: number }
+  /** Each picture is a page of it: one is open, for all. */
+  | ({ readonly what: 'book'; readonly colour: string; readonly width: number; readonly depth: number } & Pictured)
+  /** Its only picture is the sound: the table keeps both alike. */
+  | ({ readonly what: 'sound'; readonly colour: string } & Pictured)
   /** One step a line: see `readSteps`. Everybody may read it, and press it. */
   | { readonly what: 'button'; readonly colour: string; readonly steps: string }
   /** What lies where, one thing a line: see `readSetup`. Nobody is sent it. */
@@ -154,6 +181,8 @@ export interface FreeView {
     readonly many: number;
     /** What a button does, as it was written. */
     readonly steps?: string;
+    /** The id of a sound, for all to hear. */
+    readonly sound?: string;
   }[];
   /** How many pieces each seat holds in its hand. */
   readonly hands: readonly number[];

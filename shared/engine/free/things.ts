@@ -2,13 +2,14 @@ import type { Piece } from '../../table/piece.ts';
 import { knows } from '../../table/piece.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { DECK, holding, INK, isSlab, SNAP, ZONE } from './components.ts';
+import { DECK, INK, isSlab, SNAP, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './doing.ts';
 import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
+import { madeOf } from './made.ts';
 import { middleBetween, newGroup } from './moves.ts';
 import { mayNot, mayNotDelete } from './permissions.ts';
 import { NO_SNAP, snapLength } from './snap.ts';
@@ -70,7 +71,7 @@ export const copy: Deed<'copy'> = function* (d, op) {
 };
 
 /** True for what has something about it that the seat does not see: what is in it, or a face that is down. */
-const isShut = (d: Doing, piece: Piece): boolean => (holding(piece) ? piece.count > 0 : !knows(piece.faceKnownTo, d.seat));
+const isShut = (d: Doing, piece: Piece): boolean => (d.free.stored[piece.id] ? piece.count > 0 : !knows(piece.faceKnownTo, d.seat));
 
 export const deletePieces: Deed<'delete'> = function* (d, op) {
   const pieces = company(d, op.pieces, 'unlocked');
@@ -116,14 +117,16 @@ export const count: Deed<'count'> = (d, op) => {
   if (!piece) return undefined;
   const spec = specOf(d, piece);
   const die = dieOf(piece);
+  const { pages } = madeOf(piece);
   const least = leastOf(spec);
-  const most = die ? Number(die.slice(1)) : 999;
-  if (!die && spec.stance !== 'stack' && !spec.counts) return refuse('illegal', 'It has no number.');
+  const most = die ? Number(die.slice(1)) : (pages?.length ?? 999);
+  if (!die && !pages && spec.stance !== 'stack' && !spec.counts) return refuse('illegal', 'It has no number.');
   if (!Number.isInteger(op.value) || op.value < least || op.value > most)
     return refuse('illegal', `Its number goes from ${least} to ${most}.`);
   const pose = die ? { ...piece.pose, q: showing(die, op.value, piece.pose.q) } : piece.pose;
   set(d, { ...piece, count: op.value, pose });
-  sayOf(d, piece, '!free.count', d.seat ?? 0, piece.id, piece.count, op.value);
+  if (pages) sayOf(d, piece, '!free.book', d.seat ?? 0, piece.id, op.value);
+  else sayOf(d, piece, '!free.count', d.seat ?? 0, piece.id, piece.count, op.value);
   return undefined;
 };
 

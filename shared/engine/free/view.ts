@@ -28,6 +28,7 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
     designs: designsOf(free).map(({ name, by, design }) => ({
       ...{ name, by, what: design.what, many: manyIn(design) },
       ...(design.what === 'button' ? { steps: design.steps } : {}),
+      ...(design.what === 'sound' && design.pictures?.[0] !== undefined ? { sound: design.pictures[0] } : {}),
     })),
     saves: free.saves.map(({ name, by }) => ({ name, by })),
     hands,
@@ -46,6 +47,6 @@ function told({ op, pieces }: Act): FreeView['acts'][number] {
 }
 
 /** What somebody sees of a thing in a deck or bag: a bag in a bag stays shut. */
-function outside({ inside: _, ...seen }: Stored): Stored {
+function outside({ inside: _, at: __, ...seen }: Stored): Stored {
   return seen;
 }

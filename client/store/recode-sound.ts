@@ -1,0 +1,66 @@
+/** Sounds as a table takes them: decoded and written anew by this browser, one channel, plain samples; nothing else that was in a file goes along. */
+
+/** Largest file that is looked at, in bytes; longest sound, in seconds; samples a second. */
+const LARGEST_FILE = 8 << 20;
+const LONGEST_S = 10;
+const RATE = 22_050;
+/** So long a file may take to say how long it lasts (ms). */
+const PATIENCE_MS = 10_000;
+
+/** The sound of a file, or why there is none. */
+export async function recodedSound(file: File): Promise<Blob | string> {
+  const no = (why: string): string => `${file.name}: ${why}`;
+  if (file.size > LARGEST_FILE) return no(`it is larger than ${LARGEST_FILE >> 20} MB.`);
+  // What lasts for hours is told before it is unpacked.
+  const seconds = await lasts(file);
+  if (seconds === undefined) return no('this browser cannot read it as a sound.');
+  if (seconds > LONGEST_S + 0.05) return no(`length: it lasts ${seconds.toFixed(1)} s, ${LONGEST_S} at most.`);
+  const painter = new OfflineAudioContext(1, Math.max(1, Math.min(RATE * LONGEST_S, Math.ceil(seconds * RATE))), RATE);
+  try {
+    const source = painter.createBufferSource();
+    source.buffer = await painter.decodeAudioData(await file.arrayBuffer());
+    source.connect(painter.destination);
+    source.start();
+    return wave((await painter.startRendering()).getChannelData(0));
+  } catch {
+    return no('this browser cannot read it as a sound.');
+  }
+}
+
+function lasts(file: Blob): Promise<number | undefined> {
+  const address = URL.createObjectURL(file);
+  const audio = new Audio();
+  return new Promise<number | undefined>((done) => {
+    const timer = setTimeout(() => done(undefined), PATIENCE_MS);
+    const say = (seconds: number | undefined): void => {
+      clearTimeout(timer);
+      done(seconds !== undefined && Number.isFinite(seconds) ? seconds : undefined);
+    };
+    audio.onloadedmetadata = () => say(audio.duration);
+    audio.onerror = () => say(undefined);
+    audio.preload = 'metadata';
+    audio.src = address;
+  }).finally(() => URL.revokeObjectURL(address));
+}
+
+/** Samples from -1 to 1 as a file of 16 bits each. */
+function wave(samples: Float32Array): Blob {
+  const bytes = new DataView(new ArrayBuffer(44 + samples.length * 2));
+  const word = (at: number, text: string): void => {
+    for (let i = 0; i < text.length; i++) bytes.setUint8(at + i, text.charCodeAt(i));
+  };
+  word(0, 'RIFF');
+  bytes.setUint32(4, 36 + samples.length * 2, true);
+  word(8, 'WAVEfmt ');
+  bytes.setUint32(16, 16, true);
+  bytes.setUint16(20, 1, true);
+  bytes.setUint16(22, 1, true);
+  bytes.setUint32(24, RATE, true);
+  bytes.setUint32(28, RATE * 2, true);
+  bytes.setUint16(32, 2, true);
+  bytes.setUint16(34, 16, true);
+  word(36, 'data');
+  bytes.setUint32(40, samples.length * 2, true);
+  for (const [at, sample] of samples.entries()) bytes.setInt16(44 + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
+  return new Blob([bytes], { type: 'audio/wav' });
+}
