@@ -53,6 +53,12 @@ describe('the layout of a view', () => {
     expect(pawn?.decals.map((decal) => decal.picture)).toContain('ring:#445566:■');
     expect(pawn?.tint).toBe('#445566');
   });
+  it('puts a ring without a symbol round the base of a figure that nobody owns: it ends before any ground', () => {
+    const pictures = (more: Partial<PieceView>) => bodies('p', piece('p', 'pawn', '1,2', more))[0]?.decals.map(({ picture }) => picture);
+    expect(pictures({ owner: null })).toEqual(['shadow', 'ring:#241c16:']);
+    expect(pictures({ owner: null, tags: ['downed'] })).toEqual([]);
+    expect(lay(piece('w', 'wall', '1,2')).items[0]?.decals).toEqual([]);
+  });
   it('makes a lone figure larger where figures would be small, and nobody who shares a space: the counter beside it must be hit', () => {
     const sizes = (...pieces: PieceView[]) =>
       layOut({ ...inputs(...pieces), larger: 1.25 })

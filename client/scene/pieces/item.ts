@@ -123,6 +123,9 @@ export const decalAt = (picture: string, y: number, size: number, deep?: number)
   ...(deep === undefined ? {} : { deep }),
 });
 
+/** The ring of a figure that nobody owns. */
+export const NOBODYS = { colour: '#241c16', symbol: '' } as const;
+
 /** The ring in an owner's colour with its symbol. */
 export const ringAt = ({ colour, symbol }: { colour: string; symbol: string }, y: number, size: number): Decal =>
   decalAt(`ring:${colour}:${symbol}`, y, size);

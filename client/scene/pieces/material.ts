@@ -139,6 +139,8 @@ export function sculptureMaterial(
 
 /** How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. */
 const BEHIND = '0.09';
+/** Where it stands on the ground (so low a part of it) its line lies so far before that: a base ends before the ground as well. */
+const [FOOT, BEFORE] = ['0.03', '0.06'];
 
 /** What that line is drawn in, and what it becomes where a figure is lit up: one sees from afar whom one may take. */
 const LINE = 'vec3(0.02, 0.014, 0.011)';
@@ -155,7 +157,7 @@ function hemMaterial({ screen, line }: Frame): Material {
       varying float vLit;
       void main() {
         vec4 seen = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
-        seen.xyz *= 1.0 + ${BEHIND} / length(seen.xyz);
+        seen.xyz *= 1.0 + (position.y < ${FOOT} ? -${BEFORE} : ${BEHIND}) / length(seen.xyz);
         vec4 at = projectionMatrix * seen;
         vec2 out2 = (projectionMatrix * vec4(normalMatrix * mat3(instanceMatrix) * bowed(normal), 0.0)).xy * screen;
         at.xy += out2 / max(1e-4, length(out2)) * line * 2.0 / screen * at.w;

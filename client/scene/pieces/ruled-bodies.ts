@@ -7,7 +7,7 @@ import { bannerOf } from './banner.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
-import { bodyOf, coinModel, countTag, decalAt, keyOf, PLAIN, quirk, ringAt, STAND } from './item.ts';
+import { bodyOf, coinModel, countTag, decalAt, keyOf, NOBODYS, PLAIN, quirk, ringAt, STAND } from './item.ts';
 
 const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
@@ -114,8 +114,8 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   const foot = footOf(size.radius);
   // Shadow and ring stay on the ground below whatever hovers.
   const shadow = decalAt('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
-  if (!colours || spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
-  return make.downed ? [] : [shadow, ringAt(colours, 0.02 - up, foot * 2.5)];
+  if (spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
+  return make.downed ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5)];
 }
 
 function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {

@@ -45,16 +45,17 @@ function paintShadow(pen: Pen, size: number): void {
   pen.fillRect(0, 0, size, size);
 }
 
-/** The ring under a figurine: the seat's colour, and its symbol towards the viewer. */
+/** The ring under a figurine: the seat's colour, and its symbol towards the viewer; nobody's has none. */
 function paintRing(pen: Pen, size: number, colour: string, symbol: string): void {
   const r = size / 2;
-  // A dark seam between the base and its ring, which are of one colour.
-  pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
+  // A pale seam between the base and its ring, which are of one colour: beside the dark line of the base it is told by all eyes.
+  pen.strokeStyle = 'rgba(243, 233, 210, 0.92)';
   pen.lineWidth = size * 0.11;
   circle(pen, r, r, r * 0.85).stroke();
   pen.strokeStyle = colour;
   pen.lineWidth = size * 0.055;
   circle(pen, r, r, r * 0.91).stroke();
+  if (symbol === '') return;
   pen.fillStyle = '#f1e7d3';
   pen.strokeStyle = 'rgba(15, 9, 5, 0.85)';
   pen.lineWidth = size * 0.02;
