@@ -4,7 +4,7 @@ import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, allActions } from '../../client/tools/actions.ts';
 import { FREE_ACTIONS } from '../../client/tools/hand/acts.ts';
 import { ICONS } from '../../client/tools/hand/aims.ts';
-import { inRow } from '../../client/tools/hand/moves.ts';
+import { inRow } from '../../client/tools/hand/rows.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { ON_TABLE } from '../../shared/table/piece.ts';
 import { UPRIGHT, uprightness, yawOf } from '../../shared/table/pose.ts';
@@ -105,6 +105,34 @@ describe('keys on a piece', () => {
       [0.2, 2],
       [0.2, 4],
     ]);
+  });
+  it('Alt+F turns a row of cards to one side: those face down up, and where all are up, all down', () => {
+    const { spawn, hands, does } = open();
+    const [a, b, c] = [1, 2, 3].map((x) => spawn({ kind: 'free/card', face: String(x) }, x, 1));
+    const cube = spawn('free/cube', 5, 1);
+    if (!a || !b || !c) throw new Error('no cards');
+    does({ op: 'flip', pieces: [b] });
+    const up = () => [a, b, c].map((id) => hands.piece(id).faceKnownTo === 'all');
+    select(a, b, c, cube);
+    press('Alt+F');
+    expect(up()).toEqual([true, true, true]);
+    press('Alt+F');
+    expect(up()).toEqual([false, false, false]);
+  });
+  it('Shift+T tidies what is chosen, else what lies beside the board, and leaves groups and what is locked', () => {
+    const { spawn, hands, ops, does } = open();
+    const [a, b, c, d] = [spawn('free/cube', 8, 1), spawn('free/cube', 8.2, 4), spawn('free/pawn', 9, 2), spawn('free/cube', 1, 1)];
+    does({ op: 'lock', pieces: [spawn('free/cube', 8, 6)], on: true });
+    does({ op: 'group', pieces: [spawn('free/meeple', 9, 5), spawn('free/meeple', 9, 6)], on: true });
+    ops.length = 0;
+    press('Shift+T');
+    expect(ops).toMatchObject([{ op: 'place', pieces: [{ piece: a }, { piece: b }, { piece: c }] }]);
+    for (const id of [a, b, c]) expect(hands.pose(id).z).toBeGreaterThan(9);
+    expect(hands.pose(d)).toMatchObject({ x: 1, z: 1 });
+    select(a, d);
+    press('Shift+T');
+    expect(ops.at(-1)).toMatchObject({ op: 'place', pieces: [{ piece: a }, { piece: d }] });
+    expect(Math.hypot(hands.pose(a).x - hands.pose(d).x, hands.pose(a).z - hands.pose(d).z)).toBeLessThan(1.2);
   });
   it('Shift+V looks from the next side of the table', () => {
     open();

@@ -103,6 +103,7 @@ export function ToolBar({ game }: { game: Game }) {
       {seated && (
         <div id="free-tools" className={open ? 'free-tools open' : 'free-tools'}>
           <ToolButtons />
+          <SnapButton />
           <PanelButtons game={game} />
           <OwnButtons game={game} />
         </div>
@@ -114,8 +115,7 @@ export function ToolBar({ game }: { game: Game }) {
 }
 
 function ToolButtons() {
-  const { tool, snap, set } = useFree();
-  const next = SNAPS[(SNAPS.indexOf(snap) + 1) % SNAPS.length] ?? 'free';
+  const { tool, set } = useFree();
   return (
     <fieldset className="free-group">
       <legend className="unseen">Tools</legend>
@@ -132,6 +132,17 @@ function ToolButtons() {
           <Icon aria-hidden="true" /> <span>{label}</span>
         </button>
       ))}
+    </fieldset>
+  );
+}
+
+/** Where things come to lie that are put down. A group of its own: it stands wherever there is room. */
+function SnapButton() {
+  const { snap, set } = useFree();
+  const next = SNAPS[(SNAPS.indexOf(snap) + 1) % SNAPS.length] ?? 'free';
+  return (
+    <fieldset className="free-group">
+      <legend className="unseen">Where things come to lie</legend>
       <button
         type="button"
         className={snap === 'free' || snap === 'mats' ? 'plaque quiet' : 'plaque quiet chosen'}

@@ -16,6 +16,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'free.under': 'Put under',
   'free.look': 'Look inside',
   'free.mulligan': 'Mulligan',
+  'free.sides': 'All to one side',
   'free.select': 'All of its kind',
   'free.play': 'Lay on the table',
   'free.play.down': 'Lay face down',

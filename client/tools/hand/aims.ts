@@ -1,4 +1,5 @@
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { isBoard } from '../../answers/kinds.ts';
@@ -124,6 +125,9 @@ export function middleOf(pieces: readonly PieceView[]): Spot {
 
 /** True where hands can do anything at all. */
 export const here = (context: ActionContext): boolean => seated(context) !== null;
+/** What an action is about of all that lies on the table; of that, what is not locked. */
+export const posed = (context: ActionContext): readonly PieceView[] => aims(context).filter((piece) => piece.pose);
+export const loose = (context: ActionContext): readonly PieceView[] => posed(context).filter((piece) => !isLocked(piece));
 /** True where there is a piece on the table to act on. */
 export const onTable = (context: ActionContext): boolean => aims(context).some((piece) => piece.pose);
 

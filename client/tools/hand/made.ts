@@ -4,8 +4,7 @@ import { isShut } from '../../../shared/engine/free/tags.ts';
 import { hasLid } from '../../../shared/engine/free/tray.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { ActionContext } from '../tool.ts';
-import { type FreeAction, wish } from './aims.ts';
-import { posed } from './moves.ts';
+import { type FreeAction, posed, wish } from './aims.ts';
 
 /** The book that is meant, where it has a page so many farther on. */
 const openBook = (context: ActionContext, by: 1 | -1): PieceView | undefined =>

@@ -1,24 +1,19 @@
-import { DECK, isSlab, specAt, ZONE } from '../../../shared/engine/free/components.ts';
+import { DECK, specAt } from '../../../shared/engine/free/components.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { isSpinner } from '../../../shared/engine/free/spinner.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
-import { UPRIGHT, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
-import { freeTableHalf } from '../../../shared/table/scene.ts';
-import { alike, groupOf, inHand, isCard, isCoins, isDie, isGround, isHeap, may } from '../../answers/kinds.ts';
-import { groundHeight } from '../../scene/free/ground.ts';
-import { type Spot, useFree } from '../../store/free.ts';
+import { uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
+import { alike, groupOf, inHand, isCard, isCoins, isDie, isFaceDown, isHeap, may } from '../../answers/kinds.ts';
+import { useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';
-import { aims, type FreeAction, here, ids, laidAt, middleOf, onTable, seated, wish } from './aims.ts';
-import { zoneAt } from './drawing.ts';
-import { inSorts } from './tidy.ts';
+import { aims, type FreeAction, here, ids, laidAt, loose, onTable, posed, seated, wish } from './aims.ts';
+import { ROWS } from './rows.ts';
 
 /** One press of the key that turns: 15 degrees. */
 const STEP = Math.PI / 12;
 /** A stack that spilled is gathered from so far around, in inches. */
 const AROUND = 2.5;
 
-export const posed = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
-const loose = (context: ActionContext) => posed(context).filter((piece) => !isLocked(piece));
 const holds = ({ tool }: ActionContext) => tool?.hand?.holds() === true;
 
 /** What lies in so many ways on its space goes from one to the next; everything else by 15 degrees. */
@@ -126,62 +121,18 @@ function upright(context: ActionContext): void {
   if (pieces.length > 0) void wish(context, { op: 'place', pieces });
 }
 
-/** Along the way in which they lie farthest apart: in one line, in the order in which they lie, each as far from the next. */
-export function inRow(pieces: readonly PieceView[]): { piece: PieceView; x: number; z: number }[] {
-  const laid = pieces.flatMap((piece) => (piece.pose ? [{ piece, x: piece.pose.x, z: piece.pose.z }] : []));
-  const span = (of: (one: (typeof laid)[number]) => number) => Math.max(...laid.map(of)) - Math.min(...laid.map(of));
-  const [along, across] = span(({ x }) => x) >= span(({ z }) => z) ? (['x', 'z'] as const) : (['z', 'x'] as const);
-  const row = laid.toSorted((a, b) => a[along] - b[along]);
-  const [first, last] = [row[0]?.[along] ?? 0, row.at(-1)?.[along] ?? 0];
-  const level = row.reduce((sum, one) => sum + one[across], 0) / Math.max(1, row.length);
-  return row.map((one, i) => ({ ...one, [along]: first + ((last - first) * i) / Math.max(1, row.length - 1), [across]: level }));
-}
-
-function layInRow(context: ActionContext): void {
+/** What has two sides. */
+function sided(context: ActionContext): readonly PieceView[] {
   const at = seated(context);
-  if (!at) return;
-  const pieces = inRow(loose(context)).map(({ piece, x, z }) => ({
-    piece: piece.id,
-    pose: { ...laidAt(at, { x, z }), q: piece.pose?.q ?? UPRIGHT },
-  }));
-  void wish(context, { op: 'place', pieces });
+  return at ? loose(context).filter((piece) => isCard(at.game.game.kinds, piece)) : [];
 }
 
-/** What is chosen; where that is not several, what lies loose beside the boards: what is in play there is left alone. Groups keep their form. */
-function toTidy(context: ActionContext): { readonly pieces: readonly PieceView[]; readonly chosen: boolean } {
+/** Those that are turned so that all lie alike: the ones face down, else all. */
+function turnedAlike(context: ActionContext): readonly PieceView[] {
   const at = seated(context);
-  const alone = (piece: PieceView) => !groupOf(piece);
-  const chosen = loose(context).filter(alone);
-  if (!at || chosen.length > 1) return { pieces: chosen, chosen: true };
-  const beside = besideOf(at);
-  const lie = Object.values(at.view.pieces).filter((piece) => piece.pose && !isGround(piece) && !isSlab(piece) && alone(piece));
-  return { pieces: lie.filter(({ pose }) => pose && beside(pose)).slice(0, MOST_TIDIED), chosen: false };
-}
-
-/** So many at once, as one act takes. */
-const MOST_TIDIED = 500;
-
-/** Tells whether a spot is beside all boards, mats and hidden zones. */
-function besideOf({ game, view }: NonNullable<ReturnType<typeof seated>>): (spot: Spot) => boolean {
-  // Looked for once: there are few of them among hundreds of pieces.
-  const few = Object.fromEntries(Object.entries(view.pieces).filter(([, piece]) => isSlab(piece) || piece.kind === ZONE));
-  const ground = { ...view, pieces: few };
-  return (spot) => groundHeight(game.scene, ground, spot) < 1e-6 && zoneAt(ground, spot) === undefined;
-}
-
-/** Everything chosen in rows around where it lies, else everything beside the boards along the own rim: one act. */
-function tidy(context: ActionContext): void {
-  const at = seated(context);
-  if (!at) return;
-  const { pieces, chosen } = toTidy(context);
-  const rows = inSorts(pieces, {
-    kinds: at.game.game.kinds,
-    facing: context.tool?.hand?.facing() ?? 0,
-    half: freeTableHalf(at.game.scene),
-    around: chosen ? middleOf(pieces) : null,
-    open: besideOf(at),
-  });
-  void wish(context, { op: 'place', pieces: rows.map(({ piece, q, ...spot }) => ({ piece, pose: { ...laidAt(at, spot), q } })) });
+  const all = sided(context);
+  const down = at ? all.filter((piece) => isFaceDown(at.game.game.kinds, piece)) : [];
+  return down.length > 0 ? down : all;
 }
 
 const lockWord = (context: ActionContext): boolean => posed(context).some((piece) => !isLocked(piece));
@@ -197,6 +148,16 @@ export const MOVES: readonly FreeAction[] = [
     can: onTable,
     do: (context) => void wish(context, { op: 'flip', pieces: ids(posed(context)) }),
   },
+  {
+    id: 'free.sides',
+    label: 'Turn all of them to one side: up, or down where all are up',
+    group: 'hands',
+    keys: ['Alt+F'],
+    icon: 'flip',
+    moves: true,
+    can: (context) => sided(context).length > 1,
+    do: (context) => void wish(context, { op: 'flip', pieces: ids(turnedAlike(context)) }),
+  },
   turn('free.left', 'Turn left by 15°', 'left', 'Q', 1),
   turn('free.right', 'Turn right by 15°', 'right', 'E', -1),
   tip('free.tip.left', 'Tip over to the left', 'Alt+Q', 'z', STEP),
@@ -211,26 +172,7 @@ export const MOVES: readonly FreeAction[] = [
     can: (context) => loose(context).some(({ pose }) => pose && uprightness(pose.q) < 0.99),
     do: upright,
   },
-  {
-    id: 'free.row',
-    label: 'Lay in a row, evenly apart',
-    group: 'hands',
-    keys: ['Shift+L'],
-    icon: 'split',
-    moves: true,
-    can: (context) => loose(context).length > 2,
-    do: layInRow,
-  },
-  {
-    id: 'free.tidy',
-    label: 'Tidy up: the selection, or all that lies beside the boards, in rows by sort',
-    group: 'hands',
-    keys: ['Shift+T'],
-    icon: 'tidy',
-    can: (context) => here(context) && context.on?.length !== 1 && toTidy(context).pieces.length > 1,
-    do: tidy,
-    now: (context) => (toTidy(context).chosen ? 'Tidy up: in rows by sort' : 'Tidy up what lies beside the boards'),
-  },
+  ...ROWS,
   {
     id: 'free.roll',
     label: 'Throw dice over the table, shuffle decks, spin spinners',

@@ -2,7 +2,7 @@ import { DIE_KINDS, type DieKind } from '../../table/die.ts';
 
 /** What one line of a button says. Things are called by name; `press.ts` looks for them when the button is pressed. */
 export type Step =
-  | { readonly do: 'deal'; readonly count: number; readonly from: string; readonly to: 'everybody' | 'others' | 'me' }
+  | { readonly do: 'deal'; readonly count: number; readonly from: string; readonly to: 'everybody' | 'others' | 'me' | 'turn' }
   | { readonly do: 'draw'; readonly count: number; readonly from: string }
   | { readonly do: 'shuffle'; readonly what: string }
   | { readonly do: 'put'; readonly what: string; readonly into: string; readonly mix: boolean }
@@ -51,16 +51,20 @@ const isDie = (text: string): text is DieKind => DIE_KINDS.some((die) => die ===
 const number = (text: string | undefined): number => Number(text ?? Number.NaN);
 const name = (text: string | undefined): string => (text ?? '').toLowerCase();
 
+/** To whom is dealt, as it may be said; nothing said is everybody. */
+const WHOM: Readonly<Record<string, Extract<Step, { do: 'deal' }>['to']>> = {
+  ...{ others: 'others', 'the others': 'others', me: 'me', 'whose turn it is': 'turn' },
+};
+
 type Reader = readonly [RegExp, (...found: (string | undefined)[]) => Step | string];
 
 const READERS: readonly Reader[] = [
   [
-    /^deal (\d{1,3})(?: cards?)?(?: from (.+?))?(?: to (everybody|others|the others|me))?$/i,
+    /^deal (\d{1,3})(?: cards?)?(?: from (.+?))?(?: to (everybody|others|the others|me|whose turn it is))?$/i,
     (many, from, to) => {
       const count = number(many);
       if (count < 1 || count > MOST_CARDS) return `1 to ${MOST_CARDS} can be dealt`;
-      const whom = name(to);
-      return { do: 'deal', count, from: name(from ?? 'deck'), to: whom === 'me' ? 'me' : whom.endsWith('others') ? 'others' : 'everybody' };
+      return { do: 'deal', count, from: name(from ?? 'deck'), to: WHOM[name(to)] ?? 'everybody' };
     },
   ],
   [

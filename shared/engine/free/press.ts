@@ -68,7 +68,10 @@ function* perform(pressing: Pressing, step: Step): Acting {
     case 'deal': {
       const heap = yield* heapCalled(d, step.from);
       if (!heap) return noHeap(step.from);
-      const to = step.to === 'me' ? [d.seat ?? 0] : seats.filter((seat) => step.to === 'everybody' || seat !== d.seat);
+      const { turn } = d.free.helpers;
+      if (step.to === 'turn' && turn === null) return refuse('illegal', 'It is nobody’s turn: say “next turn” first.');
+      const one = step.to === 'me' ? [d.seat ?? 0] : step.to === 'turn' ? [turn ?? []].flat() : undefined;
+      const to = one ?? seats.filter((seat) => step.to === 'everybody' || seat !== d.seat);
       return to.length === 0 ? NOBODY : yield* doing(deal(d, { op: 'deal', from: heap.id, count: step.count, seats: to }));
     }
     case 'draw': {

@@ -69,6 +69,16 @@ describe('the lines of a button', () => {
 });
 
 describe('a pressed button', () => {
+  it('deals to whose turn it is: a turn order that also deals', () => {
+    const hands = new Hands();
+    hands.deck(CARDS);
+    expect(refused(hands, 'deal 2 to whose turn it is')).toContain('nobody’s turn');
+    pressed(hands, ['next turn', 'deal 2 to whose turn it is'], 1, [1, 2]);
+    hands.do(2, press('Go', [1, 2]));
+    hands.do(0, press('Go', [1, 2]));
+    expect([0, 1, 2].map((seat) => hands.hand(seat).length)).toEqual([0, 4, 2]);
+    expect(hands.free.helpers.turn).toBe(1);
+  });
   it('deals to everybody who sits, to the others, or to whoever presses it', () => {
     const hands = new Hands();
     hands.deck([...CARDS, ...CARDS]);
