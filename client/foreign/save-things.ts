@@ -80,7 +80,7 @@ export const isZone = (fields: Fields): boolean => ZONES.includes(text(fields, '
 /** What has nothing that it could become, by how its name begins, and why. */
 const NOTHING: readonly (readonly [RegExp, string])[] = [
   [/^(?:ScriptingTrigger|LayoutZone|RandomizeTrigger)/, 'there are no zones for scripts here'],
-  [/^Custom_PDF/, 'books are not read: bring its pages as pictures'],
+  [/^Custom_PDF/, 'bring its PDF in the workshop, as a book'],
   [/^Custom_Assetbundle(?!_Bag)/, 'models of that program are not read'],
   [/^(?:Tablet|Digital_Clock|MP3|Custom_Sound)/, 'there is no such machine here'],
 ];

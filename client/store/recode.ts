@@ -41,7 +41,7 @@ export async function* recoded(file: File, { columns, rows, only }: Cut, longest
 }
 
 /** A painted picture, small enough for a table; undefined where this browser cannot do it. */
-async function packed(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+export async function packed(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   for (const { type, quality } of WAYS) {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality));
     if (blob && blob.size <= MOST_BYTES) return blob;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { usualServer, visit, windows } from '../support/browser.ts';
 import { barriers, openFreeTable, viewOf } from '../support/guests.ts';
+import { pdf } from '../support/pdf.ts';
 import { cutOut, wave } from '../support/pictures.ts';
 import { SHOTS_QUALITY, shot } from '../support/shots.ts';
 
@@ -78,6 +79,66 @@ describe('what is made in the workshop, in two windows', () => {
     await expect.poll(async () => (await pieces(bob.page, 'free/spinner'))[0]?.count).toBe(wheel?.count);
     await shot(bob.page, 'made-shut-other');
     await expect.poll(() => sounds.length).toBe(1);
+    for (const { problems } of [ada, bob]) expect(problems).toEqual([]);
+  });
+
+  it('a book comes out of a PDF, page by page as pictures, and is turned for all; nothing in the file is run or asked for', async () => {
+    const ada = await visit();
+    const bob = await visit();
+    for (const { page } of [ada, bob]) page.setDefaultTimeout(90_000);
+    const { page } = ada;
+    const code = await openFreeTable(page, server, SHOTS_QUALITY);
+    await bob.page.goto(`${server.url}/t/${code}?quality=${SHOTS_QUALITY}`);
+    await bob.page.getByTestId('sit-1').click();
+    await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
+    const elsewhere: string[] = [];
+    let dialogs = 0;
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url) && !/^(?:blob|data):/.test(request.url())) elsewhere.push(request.url());
+    });
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    await page.getByTestId('free-workshop').click();
+    await page.getByTestId('make-book').click();
+    await page.getByTestId('own-name').fill('Rules');
+    const said = () => page.getByTestId('pictures-said').textContent();
+    const choose = (name: string, buffer: Buffer) => page.getByTestId('pictures-file').setInputFiles(file(name, buffer, 'application/pdf'));
+    await choose('no.pdf', Buffer.from('%PDF-1.7 and nothing else'));
+    await expect.poll(said).toContain('no.pdf: this browser cannot read it as a PDF.');
+    await choose('rules.pdf', pdf(['Page one', 'Page two', 'Page three'], { evil: true }));
+    await expect.poll(() => page.getByTestId('own-pictures').locator('img').count()).toBe(3);
+    // What claims to be a hundred thousand inches wide is a strip of pixels.
+    await choose('strip.pdf', pdf(['Strip'], { media: '0 0 7200000 72' }));
+    await expect.poll(() => page.getByTestId('own-pictures').locator('img').count()).toBe(4);
+    await choose('long.pdf', pdf(Array.from({ length: 70 }, (_, at) => `Leaf ${at}`)));
+    await expect.poll(said, { timeout: 120_000 }).toContain('pages: it has 70');
+    expect(await page.getByTestId('own-pictures').locator('img').count()).toBe(60);
+    expect(await barriers(page), 'the form of a book').toEqual([]);
+    await page.getByTestId('make').click();
+    await page.getByTestId('bring-Rules').waitFor();
+    await page.getByRole('button', { name: 'Close Workshop' }).click();
+    await expect.poll(async () => (await pieces(bob.page, 'free/book')).length).toBe(1);
+    const [book] = await pieces(page, 'free/book');
+    await shot(page, 'made-book');
+    await page.getByTestId('open-text').click();
+    await page.getByTestId(`thing-${book?.id}`).click();
+    await page.keyboard.press('PageDown');
+    await expect.poll(async () => (await pieces(bob.page, 'free/book'))[0]?.count).toBe(2);
+    await page.getByTestId('open-text').click();
+    await page.getByTestId('twin').waitFor({ state: 'detached' });
+    await page.keyboard.press('I');
+    await page.getByTestId('page-on').click();
+    await expect.poll(async () => (await pieces(bob.page, 'free/book'))[0]?.count).toBe(3);
+    await expect.poll(() => page.getByTestId('page').evaluate((img) => img instanceof HTMLImageElement && img.naturalHeight)).toBe(1536);
+    await shot(page, 'made-page');
+    expect(await barriers(page), 'the sheet of a book').toEqual([]);
+    await page.getByTestId('page-large').click();
+    await shot(page, 'made-page-large');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('page-close').waitFor({ state: 'detached' });
+    expect([elsewhere, dialogs]).toEqual([[], 0]);
     for (const { problems } of [ada, bob]) expect(problems).toEqual([]);
   });
 });

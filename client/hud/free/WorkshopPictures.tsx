@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { MOST_PAGES } from '../../../shared/engine/free/design.ts';
 import { MOST_PICTURES } from '../../../shared/engine/free/picture.ts';
+import { fetched } from '../../lazily.ts';
 import { bringPicture, pictureAddress } from '../../net/pictures.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import type { Draft, DraftField } from '../../store/drafts.ts';
@@ -28,24 +30,28 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
   now.current = draft;
   const ids = picturesOf(draft);
   const one = isGround(draft);
+  const isBook = draft.what === 'book';
+  const most = isBook ? MOST_PAGES : MOST_PICTURES;
 
   const take = async (files: readonly File[]) => {
     setBusy(true);
     const parts = { columns: times(cut.columns), rows: times(cut.rows) };
-    const many = files.length * (one ? 1 : parts.columns * parts.rows);
+    let many = files.length * (one ? 1 : parts.columns * parts.rows);
     const brought: string[] = [];
     let wrong = '';
+    const picturesIn = (file: File): AsyncGenerator<Blob | string> =>
+      isBook && file.type === 'application/pdf'
+        ? pagesIn(file, most - picturesOf(now.current).length - brought.length, (pages) => {
+            many += Math.min(most, pages) - 1;
+          })
+        : recoded(file, one ? WHOLE : parts, one || isBook ? LONGEST.board : LONGEST.other);
     for (const file of files) {
-      for await (const picture of recoded(
-        file,
-        one ? { columns: 1, rows: 1 } : parts,
-        one || draft.what === 'book' ? LONGEST.board : LONGEST.other,
-      )) {
-        const room = MOST_PICTURES - picturesOf(now.current).length - brought.length;
+      for await (const picture of picturesIn(file)) {
+        const room = most - picturesOf(now.current).length - brought.length;
         const answer =
           typeof picture === 'string' || room <= 0 ? undefined : await bringPicture(code, browserMemory().token(code) ?? '', picture);
         if (answer?.ok) brought.push(answer.value.id);
-        else wrong = typeof picture === 'string' ? picture : (answer?.refusal.text ?? `A thing has ${MOST_PICTURES} pictures at most.`);
+        else wrong = typeof picture === 'string' ? picture : (answer?.refusal.text ?? `It has ${most} pictures at most.`);
         setSaid(`Brought ${brought.length} of ${many} …`);
         if (wrong !== '') break;
       }
@@ -60,7 +66,8 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
     <fieldset className="free-pictures">
       <legend>{one ? 'Its picture' : 'Pictures'}</legend>
       {ids.length > 0 && (
-        <ol data-testid="own-pictures">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: many pictures are scrolled by keyboard
+        <ol data-testid="own-pictures" tabIndex={0} aria-label="Pictures that were brought">
           {ids.map((id, at) => (
             <li key={id}>
               <img src={pictureAddress(code, id)} alt={one ? 'What it shows' : `Number ${at + 1}`} loading="lazy" />
@@ -71,10 +78,10 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
       )}
       <div className="button-row">
         <PickFile
-          label={busy ? 'Bringing …' : one ? 'Bring a picture' : 'Bring pictures'}
+          label={busy ? 'Bringing …' : isBook ? 'Bring pictures or a PDF' : one ? 'Bring a picture' : 'Bring pictures'}
           testIds={['pictures-bring', 'pictures-file']}
           what={one ? 'Picture' : 'Pictures'}
-          accept="image/png,image/jpeg,image/webp,image/avif"
+          accept={`image/png,image/jpeg,image/webp,image/avif${isBook ? ',application/pdf' : ''}`}
           many={!one}
           disabled={busy}
           onFiles={take}
@@ -108,10 +115,20 @@ export function WorkshopPictures({ draft, onChange }: WorkshopPicturesProps) {
             ? draft.what === 'tray'
               ? 'It covers the floor, and the lid.'
               : 'It covers the board, under its spaces.'
-            : 'A side that begins with [1] shows the first one, with what follows written under it.')}
+            : isBook
+              ? 'Each is a page. Of a PDF its pages come as pictures that this browser paints, nothing else of it.'
+              : 'A side that begins with [1] shows the first one, with what follows written under it.')}
       </p>
     </fieldset>
   );
+}
+
+const WHOLE = { columns: 1, rows: 1 } as const;
+
+/** The pages of a PDF; whoever brings none does not load what reads them. */
+async function* pagesIn(file: File, most: number, told: (pages: number) => void): AsyncGenerator<Blob | string> {
+  const { pagesOf } = await fetched(() => import('../../store/pdf-pages.ts'));
+  yield* pagesOf(file, most, told);
 }
 
 /** What is covered by one picture. */

@@ -121,6 +121,8 @@ function Book({ lying: { piece, shape }, quality }: { lying: Lying; quality: Qua
   const [width, height, depth] = shape.form === 'box' ? [shape.width, shape.height, shape.depth] : [3, 0.2, 4];
   const sight = useSight(pages[piece.count - 1], MOST_PIXELS[quality]);
   const [wide, deep] = [width - COVER * 2, depth - COVER * 2];
+  const body = useMemo(() => new BoxGeometry(width, height, depth), [width, height, depth]);
+  useEffect(() => () => body.dispose(), [body]);
   const map = useMemo(() => {
     const inch = Math.min(256, MOST_PIXELS[quality] / Math.max(wide, deep));
     return painted(wide * inch, deep * inch, (pen) => {
@@ -132,8 +134,7 @@ function Book({ lying: { piece, shape }, quality }: { lying: Lying; quality: Qua
   useEffect(() => () => map.dispose(), [map]);
   return (
     <>
-      <mesh castShadow={quality !== 'low'} receiveShadow>
-        <boxGeometry args={[width, height, depth]} />
+      <mesh geometry={body} castShadow={quality !== 'low'} receiveShadow>
         <meshLambertMaterial color={colour} />
       </mesh>
       <mesh rotation-x={-Math.PI / 2} position-y={height / 2 + 0.004} receiveShadow>

@@ -35,7 +35,7 @@ const LONGEST = { name: MOST_NAME, face: 200, back: 40, die: 12, token: 80 } as 
 const SIDES = { board: [1, 40], tile: [0.4, 6], tray: [1, 20], rim: [0.1, 3], cell: [0.5, 4] } as const;
 const LONGEST_TRACK = 200;
 /** Most pages of a book: all of them are named on it. */
-const MOST_PAGES = 60;
+export const MOST_PAGES = 60;
 /** Most spaces of a track in one row. */
 const ROW = 10;
 
