@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { pictureAddress } from '../../net/pictures.ts';
@@ -41,17 +42,19 @@ export function Pages({ piece }: { piece: PieceView }) {
         </Plaque>
       </div>
       <img className="free-page" data-testid="page" src={pictureAddress(code, id)} alt={words} />
-      {large && (
-        <button
-          type="button"
-          className="free-page-large"
-          data-testid="page-close"
-          aria-label="Close the page"
-          onClick={() => setLarge(false)}
-        >
-          <img src={pictureAddress(code, id)} alt={words} />
-        </button>
-      )}
+      {large &&
+        createPortal(
+          <button
+            type="button"
+            className="free-page-large"
+            data-testid="page-close"
+            aria-label="Close the page"
+            onClick={() => setLarge(false)}
+          >
+            <img src={pictureAddress(code, id)} alt={words} />
+          </button>,
+          document.body,
+        )}
     </fieldset>
   );
 }

@@ -15,6 +15,8 @@ const SHORT: Readonly<Record<string, string>> = {
   'free.hand': 'To hand',
   'free.under': 'Put under',
   'free.look': 'Look inside',
+  'free.page.on': 'Next page',
+  'free.page.back': 'Page back',
   'free.mulligan': 'Mulligan',
   'free.sides': 'All to one side',
   'free.select': 'All of its kind',
