@@ -47,7 +47,7 @@ const without = (unneeded: (source: string, importer: string) => boolean): Plugi
   name: 'lootable-without',
   enforce: 'pre',
   resolveId: (source, importer = '') => (/\/(?:manifest|face)\.ts$/.test(importer) && unneeded(source, importer) ? NOTHING : null),
-  load: (id) => (id === NOTHING ? 'export const [GAME, FACE, TOLD, OPTIONS, PRESETS, HINTS = {}] = [];' : null),
+  load: (id) => (id === NOTHING ? 'export const [GAME, FACE, TOLD, OPTIONS, PRESETS, HINTS = {}, ASKED = {}] = [];' : null),
 });
 
 /** A page that is made after the app, from files of its own: what it shared with the app would come in the app's pieces, which hold much more. */
@@ -98,7 +98,9 @@ const watchPage = apart('watch', () => ({
   plugins: [
     without(
       (source, importer) =>
-        ofPlayers(source) || source.endsWith('/hints.ts') || (importer.endsWith('/manifest.ts') && source.endsWith('/told.ts')),
+        ofPlayers(source) ||
+        /\/(?:hints|lines-asked)\.ts$/.test(source) ||
+        (importer.endsWith('/manifest.ts') && source.endsWith('/told.ts')),
     ),
     react(),
     copies,

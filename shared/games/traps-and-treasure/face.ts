@@ -3,6 +3,7 @@ import type { Options } from '../../engine/state.ts';
 import type { Seat } from '../../table/ids.ts';
 import type { Scene } from '../../table/scene.ts';
 import { HINTS } from './hints.ts';
+import { ASKED } from './lines-asked.ts';
 import { mapOf } from './map.ts';
 import { settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
@@ -25,6 +26,6 @@ export function scene(own: Own, options: Options): Scene {
 /** What a table shows of Traps & Treasure at once (what measures ways, sheets and what is asked of an audience come after it: `later.ts`); nothing in here may import a step or a bot. */
 export const FACE = {
   ...TOLD,
-  lines: withHints(TOLD.lines, HINTS),
+  lines: withHints({ ...TOLD.lines, ...ASKED }, HINTS),
   scene,
 };

@@ -3,10 +3,10 @@ import { ITEM_NAMES } from './content.ts';
 
 const act = (what: string, who = '{0:piece}'): StorySpec => ({ as: 'act', who, what });
 const effect = (what: string, who = '{0:piece}'): StorySpec => ({ as: 'effect', who, what });
-const line = (text: string, rule: string, story?: StorySpec): LineSpec => ({ text, rule, ...(story ? { story } : {}) });
+export const line = (text: string, rule: string, story?: StorySpec): LineSpec => ({ text, rule, ...(story ? { story } : {}) });
 
 /** A line for each item, `{item}` replaced by its name. */
-const each = (key: string, text: string, rule: string, told = false): Record<string, LineSpec> =>
+export const each = (key: string, text: string, rule: string, told = false): Record<string, LineSpec> =>
   Object.fromEntries(
     Object.entries({ ...ITEM_NAMES, treasure: 'Treasure' }).map(([item, name]) => {
       const sentence = text.replace('{item}', name);
@@ -86,85 +86,28 @@ const ROLLS: Readonly<Record<string, LineSpec>> = {
   'roll.off.pillagers': line('Roll-off: the Pillagers', 'T-023'),
 };
 
-/** Questions and their answers. */
+/** Questions; their answers are in `lines-asked.ts`. */
 const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'map.ask': line('Write the map down', 'T-001'),
   'map.refused': line('{0} is not for so many players: choose another map', 'C-20'),
-  'map.take': line('{0}', 'C-20'),
   'seen.map': line('{0:seat} chooses the map', 'T-001'),
   'class.ask': line('Which Class is your {0}?', 'T-002'),
-  'class.take': line('{0:face}', 'T-002'),
   'seen.class': line('{0:seat} chooses Classes', 'T-002'),
   'kit.ask.items': line('Items of your {0:face}', 'C-13'),
   'kit.ask.spells': line('Spells of your {0:face}', 'C-13'),
-  'kit.take': line('{0}', 'C-13'),
   'seen.kit': line('{0:seat} chooses the kit', 'C-13'),
   'camp.ask': line('Where in your Camp does {0:piece} begin?', 'T-009'),
-  'camp.spot': line('At {0:place}', 'T-009'),
-  'camp.here': line('{0:piece} stays where it stands', 'T-009'),
-  'camp.all': line('Place them for me', 'T-009'),
   'seen.camp': line('{0:seat} places figures in the Camp', 'T-009'),
   act: line('{0:piece} – {1:many Action} left', 'R-08'),
   'act.move': line('{0:piece} – on the way, {2:many Action} left', 'R-08'),
   'act.seen': line('{0:seat} decides for {1:piece}', 'R-08'),
-  'option.end': line('Done with this figure', 'R-08'),
-  'option.let-go': line('Let go', 'R-13'),
-  'option.move.end': line('End this Move: the next one has {0:about}"', 'R-08'),
-  'option.attack': line('Attack {0:piece}', 'T-114'),
-  'option.special': line('Attack {0:piece} with the special weapon: two wounds', 'T-116'),
-  'option.shoot': line('Shoot at {0:piece}', 'T-115'),
-  'option.salve': line('Healing Salve for {0:piece}', 'T-112'),
-  'option.pick': line('Pick up the Treasure', 'T-071'),
-  'option.rob': line('Take a Treasure from {0:piece}', 'T-073'),
-  ...each('option.rob', 'Take the {item} from {0:piece}', 'R-52'),
-  'option.trade': line('Give something to {0:piece}, or exchange', 'T-067'),
-  'option.stash': line('Put {0:many Treasure} into the chest', 'R-54'),
-  'option.drop': line('Lay a Treasure down', 'R-54'),
-  'option.drop.camp': line('Lay a Treasure down in the Camp of {0:seat}, who keeps it', 'R-88'),
-  'option.ally': line('Propose an alliance to {0:seat}', 'T-004'),
-  'option.break': line('Break the alliance with {0:seat}', 'T-004'),
-  'option.time': line('The {0} minutes are over: make this the last Turn', 'R-07'),
   'trade.ask': line('What does {0:piece} give {1:piece}, and for what?', 'T-067'),
-  'trade.wants': line('for something given', 'T-067'),
-  'trade.none': line('Keep everything', 'T-067'),
-  'trade.hand': line('Hand over', 'T-067'),
-  'trade.some': line('Trade', 'R-51'),
-  ...each('trade.give', 'Give: {item}', 'T-067'),
-  ...each('trade.take', 'Take: {item}', 'R-51'),
   'trade.consent': line('{0:piece} offers {1:piece}: {2}, for {3}', 'R-51'),
-  'trade.yes': line('Accept', 'R-51'),
-  'trade.no': line('Refuse', 'R-51'),
   'seen.trade': line('{0:seat} considers an offer', 'R-51'),
   'pact.ask': line('{0:seat} proposes an alliance', 'T-004'),
   'seen.pact': line('{0:seat} considers an alliance with {1:seat}', 'T-004'),
   'time.ask': line('{0:seat} says that the {1} minutes are over: shall this be the last Turn?', 'R-07'),
   'seen.time': line('{0:seat} looks at the clock', 'R-07'),
-  'agree.yes': line('Agree', 'T-004'),
-  'agree.no': line('Refuse', 'T-004'),
-};
-
-/** Ways that are offered by name; `.towards`: this Move does not reach it. */
-const WAYS: Readonly<Record<string, LineSpec>> = {
-  'way.on': line('Go on', 'R-12'),
-  'way.down': line('Back down to the foot', 'R-13'),
-  ...Object.fromEntries(
-    Object.entries({
-      marker: ['to', 'the Marker in {0:place}', 'T-024'],
-      treasure: ['to', 'the Treasure in {0:place}', 'T-071'],
-      camp: ['home to', 'the Camp', 'R-54'],
-      enemy: ['up to', '{0:piece} ({1:place})', 'T-061'],
-      friend: ['up to', '{0:piece}', 'T-067'],
-      door: ['to', '{0:place}, which is locked', 'R-61'],
-      stairs: ['by', 'the stairs to {0:place}', 'R-16'],
-      ladder: ['by', 'the ladder to {0:place}', 'G-10'],
-    }).flatMap(([what, [how = '', where = '', rule = '']]) => [
-      [`way.${what}`, line(`Go ${how} ${where}`, rule)],
-      [`way.${what}.towards`, line(`Go towards ${where}`, rule)],
-    ]),
-  ),
-  'stop.door': line('a door', 'R-60'),
-  'stop.halo': line('a Marker', 'T-024'),
-  'stop.fire': line('fire', 'R-75'),
 };
 
 const PHASES: Readonly<Record<string, LineSpec>> = {
@@ -184,5 +127,5 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'goal.next.down': line('Your figures are down: somebody must heal them', 'T-028'),
 };
 
-/** The lines of the core half of the game. */
-export const CORE_LINES: Readonly<Record<string, LineSpec>> = { ...TOLD, ...ROLLS, ...QUESTIONS, ...WAYS, ...PHASES };
+/** The lines of the core half of the game, as far as they are told to everybody. */
+export const CORE_LINES: Readonly<Record<string, LineSpec>> = { ...TOLD, ...ROLLS, ...QUESTIONS, ...PHASES };
