@@ -3,21 +3,13 @@
  * Whoever plays is not kept waiting.
  */
 
-import { useMemo } from 'react';
-import type { News } from '../../shared/wire-messages.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { afterTime } from './clock.ts';
+import { newestRoll } from './rolls.ts';
 import { speedOf, useTaste, useUi } from './ui.ts';
 
 /** Milliseconds after which dice are not waited for any more: nobody throws them where a page is not looked at. */
 const PATIENCE = 6_000;
-/** Of so many of the news throws are looked for. */
-const LATELY = 40;
-
-/** Number of the newest draw that the news tell of; -1 for none. */
-export const newestRoll = (news: readonly News[]): number =>
-  Math.max(-1, ...news.slice(-LATELY).flatMap(({ events }) => events.map((event) => (event.kind === 'rolled' ? event.draw : -1))));
-
 /** The same connection for those who watch: its view and news, and what guesses came to, wait for the dice that they follow from; all else is told at once. */
 export function untilDiceLie(line: Connection): Connection {
   const listeners = new Set<() => void>();
@@ -92,6 +84,3 @@ export function untilDiceLie(line: Connection): Connection {
     },
   };
 }
-
-/** The connection of a page that watches. */
-export const useUntilDiceLie = (line: Connection | null): Connection | null => useMemo(() => line && untilDiceLie(line), [line]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { afterTime } from '../store/clock.ts';
-import { newestRoll } from '../store/held.ts';
+import { newestRoll } from '../store/rolls.ts';
 import { useUi } from '../store/ui.ts';
 
 /** Milliseconds after which a throw that never came (it was sent while this tab was away) counts as lying still. */
