@@ -40,6 +40,7 @@ export function AboutPage() {
         </li>
         <li>Rapier by Dimforge rolls the dice, Apache License 2.0.</li>
         <li>Mediabunny by Vanilagy and contributors puts clips into files, Mozilla Public License 2.0, unchanged.</li>
+        <li>PDF.js by Mozilla and contributors reads PDFs that become books, Apache License 2.0.</li>
         <li>React, three.js, react-three-fiber, Colyseus, zod, zustand and other libraries, MIT licence.</li>
       </ul>
     </Page>

@@ -149,6 +149,8 @@ describe('watching', () => {
     const view = project(start(game, { seats: 2 }, seededChance(5)).table, null);
     const playing = { ...meta, status: 'playing' as const };
     const { connection, change } = pageTable({ view, meta: playing });
+    // What comes after the page is there before: however slow the computer is.
+    await Promise.all([import('../../client/store/held.ts'), import('../../client/hud/ResultScreen.tsx')]);
     render(<WatchPage code="abc234" feed={() => connection} />);
     await wait(50);
     act(() => useUi.getState().setRested(-1));
