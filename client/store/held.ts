@@ -63,6 +63,8 @@ export function untilDiceLie(line: Connection): Connection {
     code: line.code,
     send: (wish) => line.send(wish),
     leave: () => line.leave(),
+    ...(line.takeOver ? { takeOver: () => line.takeOver?.() } : {}),
+    ...(line.touches ? { touches: line.touches } : {}),
     ...(line.show ? { show: line.show } : {}),
     snapshot: () => {
       // Before anybody listens nothing is kept back.

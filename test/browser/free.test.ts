@@ -215,8 +215,8 @@ describe('tools', () => {
   it('X pushes what is in the way', async () => {
     const [cube = '', other = ''] = await tab.lay(['free/cube', -2.5, 0.5], ['free/cube', 0.5, 0.5]);
     await tab.page.keyboard.press('x');
-    // As slowly as hands push: what is flung goes over and past.
-    await tab.drag(cube, '9,6', 'left', 40);
+    // What is flung goes over and past.
+    await tab.push(cube, '9,6');
     await tab.page.keyboard.press('v');
     await tab.untilPiece(other, ({ pose }) => pose !== undefined && pose.x > 1.5, 'the cube that was pushed');
   });

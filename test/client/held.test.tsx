@@ -123,6 +123,15 @@ describe('an audience', () => {
     expect(still.act([rolled(0)])).toBe(still.seq());
   });
 
+  it('has all else of its line, hands and the show of time too', () => {
+    const { connection } = pageTable({ view: begun });
+    const whole = Object.assign(connection, { touches: { send: () => undefined }, show: { state: () => ({}) } });
+    const held = untilDiceLie(Object.create(whole));
+    expect(Object.keys(held).sort()).toEqual(Object.keys(whole).sort());
+    expect(held.touches).toBe(whole.touches);
+    expect(held.show).toBe(whole.show);
+  });
+
   it('sees the game as it stands where no tray is drawn', () => {
     useUi.getState().setRested(Number.POSITIVE_INFINITY);
     const { act, seq } = watched();

@@ -9,6 +9,8 @@ import { Person } from './server.ts';
 
 /** How high the board is above the cloth, in inches. */
 const BOARD = 0.42;
+/** Steps of a push. */
+const PUSHES = 16;
 
 interface Point {
   x: number;
@@ -188,18 +190,30 @@ export class FreeTab {
     }
   }
 
-  /** Drags from a piece or square to another one and stops there: what is carried is put down. `pause`: ms between two steps on the way. */
-  async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left', pause = 0): Promise<void> {
+  /** Drags from a piece or square to another one and stops there: what is carried is put down. */
+  async drag(from: string, to: string, button: 'left' | 'middle' | 'right' = 'left'): Promise<void> {
     const start = await this.hover(from);
     await this.page.mouse.down({ button });
     const goal = await this.spot(to);
     for (let step = 1; step <= 8; step++) {
       const share = step / 8;
       await this.page.mouse.move(start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share);
-      if (pause > 0) await this.page.waitForTimeout(pause);
     }
     await this.page.waitForTimeout(200);
     await this.page.mouse.up({ button });
+  }
+
+  /** Pushes as slowly as hands do: a step follows when something has moved by the last one, however slow the computer is. */
+  async push(from: string, to: string): Promise<void> {
+    const start = await this.hover(from);
+    await this.page.mouse.down();
+    const goal = await this.spot(to);
+    for (let step = 1; step <= PUSHES; step++) {
+      const [share, heard] = [step / PUSHES, this.ears.poses.length];
+      await this.page.mouse.move(start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share);
+      for (let n = 0; n < 25 && this.ears.poses.length === heard; n++) await this.page.waitForTimeout(20);
+    }
+    await this.page.mouse.up();
   }
 
   /** A quick move of the pressed mouse by so many CSS pixels, and the button let go in the same breath. */
