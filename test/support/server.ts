@@ -108,7 +108,7 @@ export class Person {
   }
 
   /** Waits until the snapshot is as wanted. */
-  async until(wanted: (now: TableSnapshot) => boolean, ms = 30_000): Promise<TableSnapshot> {
+  async until(wanted: (now: TableSnapshot) => boolean, ms?: number): Promise<TableSnapshot> {
     await soon(
       () => {
         if (!wanted(this.now)) {
@@ -118,7 +118,7 @@ export class Person {
           );
         }
       },
-      { timeout: ms, interval: 5 },
+      { interval: 5, ...(ms === undefined ? {} : { timeout: ms }) },
     );
     return this.now;
   }
