@@ -29,13 +29,13 @@ export const under: Deed<'under'> = function* (d, op) {
 function* slide(d: Doing, piece: Lying): Acting {
   const others = yield* heap(d, piece);
   if (others.length === 0) return undefined;
-  const low = Math.min(...others.map((each) => span(d, each).low));
+  const low = Math.min(...others.map((each) => each.low));
   const mine = span(d, piece);
   // It lies lowest already.
   if (mine.low < low - 0.001) return undefined;
   for (const other of others) {
     yield;
-    const no = handsOff(asking(d), other) ?? lift(d, other, mine.high - mine.low);
+    const no = handsOff(asking(d), other.piece) ?? lift(d, other.piece, mine.high - mine.low);
     if (no) return no;
   }
   return lift(d, piece, low - mine.low);
@@ -49,7 +49,7 @@ function lift(d: Doing, piece: Lying, by: number): Refusal | undefined {
 }
 
 /** What lies at the spot of a piece and whatever lies on that, but not what is locked: that is ground. */
-function* heap(d: Doing, piece: Lying): Steps<readonly Lying[]> {
+function* heap(d: Doing, piece: Lying): Steps<readonly Body[]> {
   const body = (each: Lying) => ({ piece: each, shape: shapeIn(d, each), ...span(d, each) });
   const on = (above: Body, below: Body): boolean => overlap(above.shape, above.piece.pose, below.shape, below.piece.pose);
   const mine = body(piece);
@@ -71,7 +71,7 @@ function* heap(d: Doing, piece: Lying): Steps<readonly Lying[]> {
       (rests ? queue : others).push(each);
     }
   }
-  return found.map((each) => each.piece);
+  return found;
 }
 
 type Body = { readonly piece: Lying; readonly shape: Shape; readonly low: number; readonly high: number };
