@@ -5,10 +5,11 @@ import { newFolder } from '../campaign/child.ts';
 import type { Measure } from './measure.ts';
 import { attack } from './messages/attack.ts';
 import { climb, type Dearest } from './messages/climb.ts';
+import { HEAPS } from './messages/heaps.ts';
 import { ANSWERS, BY_HAND, COMMON, type Kind } from './messages/kinds.ts';
 import { seldomAsked } from './messages/seldom.ts';
 import { openApp, openTarget } from './messages/strike.ts';
-import { cardTable, type DearTable, fullTable, hiddenTable, questionsOf } from './messages/tables.ts';
+import { cardTable, type DearTable, deckTable, fullTable, hiddenTable, questionsOf, trayTable } from './messages/tables.ts';
 import { dearestOnWire } from './messages/wire.ts';
 import { WORKSHOP } from './messages/workshop.ts';
 
@@ -65,9 +66,12 @@ async function dearest(part?: string): Promise<Dearest[]> {
     const empty = TABLES.find(({ id }) => id === 'free-table');
     if (!empty) throw new Error('no free table');
     const tables: [DearTable, readonly Kind[]][] = [
-      [fullTable(empty), [...COMMON, ...BY_HAND, ...WORKSHOP]],
+      [fullTable(empty), [...COMMON, ...BY_HAND, ...HEAPS, ...WORKSHOP]],
       [hiddenTable(empty), BY_HAND],
       [cardTable(empty), [...BY_HAND, ...WORKSHOP]],
+      [deckTable(empty), [...HEAPS, ...WORKSHOP]],
+      [trayTable(empty, false), [...BY_HAND, ...HEAPS]],
+      [trayTable(empty, true), HEAPS],
       ...TABLES.filter(({ id }) => id !== empty.id && (part === undefined || id.includes(part)))
         .flatMap((game) => [...questionsOf(game, 7), ...seldomAsked(game)])
         .map((each): [DearTable, readonly Kind[]] => [each, ANSWERS]),

@@ -4,8 +4,9 @@ import { fallback, sample } from '../../../shared/engine/answers.ts';
 import { DECK } from '../../../shared/engine/free/components.ts';
 import { LOCKED } from '../../../shared/engine/free/state.ts';
 import { project } from '../../../shared/engine/project.ts';
+import type { Table } from '../../../shared/engine/table.ts';
 import { handOf, ON_TABLE, type Piece } from '../../../shared/table/piece.ts';
-import type { Target } from './strike.ts';
+
 import { belowOf } from './tables.ts';
 
 /** What a message is made of; each from 0 to 1. */
@@ -21,10 +22,15 @@ export interface Genome {
 }
 export const GENES = ['size', 'letters', 'wrong', 'pick'] as const satisfies readonly (keyof Genome)[];
 
+/** What a message is made for: the table as it stands. */
+export interface Aim {
+  readonly room: { readonly table: { readonly engine: Table | null } };
+}
+
 export interface Kind {
   readonly name: string;
   readonly type: string;
-  make(genome: Genome, target: Target): unknown;
+  make(genome: Genome, target: Aim): unknown;
 }
 
 const LETTERS = [
@@ -44,7 +50,7 @@ const LETTERS = [
   'ﷺ',
 ];
 const at = <T>(list: readonly T[], share: number): T | undefined => list[Math.min(list.length - 1, Math.floor(share * list.length))];
-const many = <T>(most: number, { size }: Genome, make: (i: number) => T): T[] =>
+export const many = <T>(most: number, { size }: Genome, make: (i: number) => T): T[] =>
   Array.from({ length: Math.ceil(most * size) }, (_, i) => make(i));
 export const text = (most: number, genome: Genome): string =>
   (at(LETTERS, genome.letters) ?? 'a').repeat(Math.ceil(most * genome.size)).slice(0, most);
@@ -52,23 +58,23 @@ export const text = (most: number, genome: Genome): string =>
 /** Which pieces an act is about; all of them where there is no such thing. */
 type Which = (piece: Piece) => boolean;
 const held: Which = ({ place }) => place === handOf(0);
-const loose: Which = ({ place, kind, tags }) => place === ON_TABLE && kind !== DECK && !tags.includes(LOCKED);
+export const loose: Which = ({ place, kind, tags }) => place === ON_TABLE && kind !== DECK && !tags.includes(LOCKED);
 const hidden: Which = ({ place, placeKnownTo }) => place === ON_TABLE && placeKnownTo !== 'all';
 const open: Which = (piece) => loose(piece) && !hidden(piece);
-const decks: Which = ({ kind }) => kind === DECK;
-const chosen = (which: Which, { room }: Target): string[] => {
+export const decks: Which = ({ kind }) => kind === DECK;
+export const chosen = (which: Which, { room }: Aim): string[] => {
   const all = Object.values(room.table.engine?.state.pieces ?? {});
   const found = all.filter(which);
   return (found.length > 0 ? found : all).map(({ id }) => id);
 };
 const wrongOne = (genome: Genome, i: number, good: string): string => ((i * 7_919) % 100 < genome.wrong * 40 ? `${good}-not` : good);
-const ids = (most: number, genome: Genome, target: Target, which: Which = () => true): string[] => {
+export const ids = (most: number, genome: Genome, target: Aim, which: Which = () => true): string[] => {
   const all = chosen(which, target);
   return many(Math.min(most, all.length), genome, (i) =>
     wrongOne(genome, i, all[(i + Math.floor(genome.pick * all.length)) % all.length] ?? 'x'),
   );
 };
-const pose = (genome: Genome, i: number) => ({
+export const pose = (genome: Genome, i: number) => ({
   x: ((i * 37) % 400) / 10 - 20 + genome.pick,
   y: (genome.letters * i) % 20,
   z: ((i * 91) % 400) / 10 - 20,
@@ -223,9 +229,9 @@ export const ANSWERS: readonly Kind[] = [
   })),
 ];
 
-type Open = NonNullable<Target['room']['table']['engine']>['state']['prompts'][number];
+type Open = Table['state']['prompts'][number];
 
-function answer(target: Target, choice: (open: Open) => unknown): object {
+function answer(target: Aim, choice: (open: Open) => unknown): object {
   const open = target.room.table.engine?.state.prompts[0];
   return open ? { t: 'answer', prompt: open.id, choice: choice(open) } : { t: 'undo' };
 }
@@ -238,13 +244,13 @@ function shuffled(prompt: Open['prompt'], genome: Genome): unknown {
   return [];
 }
 
-const placesOf = ({ room }: Target): string[] => Object.values(room.table.engine?.state.pieces ?? {}).map(({ place }) => place);
+const placesOf = ({ room }: Aim): string[] => Object.values(room.table.engine?.state.pieces ?? {}).map(({ place }) => place);
 
 const NEW = 200;
 let sheets = 0;
 
 /** Lines of the game's own samples, again and again, to the longest text that is asked for. */
-function sheetOf({ room }: Target, genome: Genome): string {
+function sheetOf({ room }: Aim, genome: Genome): string {
   const { engine } = room.table;
   const open = engine?.state.prompts[0];
   if (!engine || open?.prompt.kind !== 'text') return '';

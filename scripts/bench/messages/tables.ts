@@ -4,9 +4,10 @@ import { botChoice } from '../../../shared/engine/bot.ts';
 import { seededChance } from '../../../shared/engine/chance.ts';
 import { submit } from '../../../shared/engine/engine.ts';
 import { MOST_STEPS } from '../../../shared/engine/free/button.ts';
-import { DECK } from '../../../shared/engine/free/components.ts';
+import { DECK, FLOOR, OWN } from '../../../shared/engine/free/components.ts';
 import { MOST_CARDS } from '../../../shared/engine/free/design.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import { hasLid } from '../../../shared/engine/free/tray.ts';
 import type { AnyGame } from '../../../shared/engine/game.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Command } from '../../../shared/engine/state.ts';
@@ -159,6 +160,49 @@ export function cardTable(game: AnyGame): DearTable {
   hand({ op: 'play', pieces: held().map(({ id }, i) => ({ piece: id, pose: at((i % 25) - 12, Math.floor(i / 25) / 2 - 5) })), up: false });
   draw();
   return { name: `free table of ${FULL} cards`, table: table() };
+}
+
+/** As many spinners as one roll spins, each with as many sectors as there may be. */
+const SPINNERS = 40;
+const SECTORS = Array.from({ length: 24 }, (_, i) => `2x sector ${i}`).join('\n');
+
+/** All cards but those in the hand of its first seat in one deck, which that seat looks into. */
+export function deckTable(game: AnyGame): DearTable {
+  const { hand, pieces, table } = emptyTable(game);
+  const faces = Array.from({ length: DECK_OF }, (_, i) => `card ${i}`);
+  const decks = () => pieces().filter(({ kind }) => kind === DECK);
+  for (let n = 0; n < FULL / DECK_OF; n++)
+    hand({ op: 'spawn', component: { kind: DECK, inside: { of: 'free/card', faces } }, pose: at(3 * n - 6, 8) });
+  const [into = pieceId('none'), ...others] = decks().map(({ id }) => id);
+  hand({ op: 'put', pieces: others, into, at: 'top' });
+  hand({ op: 'draw', from: into, count: AT_ONCE, to: 'hand' });
+  hand({ op: 'design', name: 'wheel', design: { what: 'spinner', colour: 'red', width: 1, sectors: SECTORS } });
+  for (let n = 0; n < SPINNERS; n++)
+    hand({ op: 'spawn', component: { kind: OWN, design: 'wheel' }, pose: at((n % 8) * 2 - 8, Math.floor(n / 8) * 2 - 5) });
+  const piece = decks()[0]?.id ?? into;
+  hand({ op: 'look', piece, on: true });
+  return { name: `free table with a deck of ${FULL - AT_ONCE} that is looked into`, table: table() };
+}
+
+const TRAY: HandOp = {
+  ...{ op: 'design', name: 'tray' },
+  design: { what: 'tray', colour: 'red', width: 20, depth: 20, height: 3, lid: true },
+};
+
+/** All that hands can reach in one tray, whose lid lies beside it or is on. */
+export function trayTable(game: AnyGame, shut: boolean): DearTable {
+  const { hand, pieces, table } = withChips(game);
+  hand(TRAY);
+  hand({ op: 'spawn', component: { kind: OWN, design: 'tray' }, pose: at(0, 0) });
+  const tray = pieces().find(hasLid);
+  if (!tray) throw new Error('no tray');
+  const chips = pieces().filter(isChip);
+  const columns = Math.ceil(Math.sqrt(chips.length / TALL));
+  const spot = (i: number) => at(((i % columns) - columns / 2) * APART, (Math.floor(i / columns) - columns / 2) * APART);
+  const laid = chips.map(({ id }, i) => ({ piece: id, pose: { ...spot(Math.floor(i / TALL)), y: FLOOR + (i % TALL) * HIGH } }));
+  for (let n = 0; n < laid.length; n += AT_ONCE) hand({ op: 'place', pieces: laid.slice(n, n + AT_ONCE) });
+  if (shut) hand({ op: 'lid', piece: tray.id, shut: true });
+  return { name: `free table with ${chips.length} in a tray${shut ? ' that is shut' : ''}`, table: table() };
 }
 
 export function belowOf(seed: number): (bound: number) => number {

@@ -2,7 +2,7 @@
 import { OWN } from '../../../shared/engine/free/components.ts';
 import { LONGEST_DECK, MOST_CARDS } from '../../../shared/engine/free/design.ts';
 import { MOST_PICTURES } from '../../../shared/engine/free/picture.ts';
-import { type Genome, hand, type Kind, text } from './kinds.ts';
+import { chosen, type Genome, hand, type Kind, text } from './kinds.ts';
 import { KEPT_BUTTONS, KEPT_DECK } from './tables.ts';
 
 let decks = 0;
@@ -43,6 +43,16 @@ function setup(genome: Genome): string {
   return [...Array.from({ length: rows }, (_, i) => row(i)), ...(genome.wrong > 0.5 ? ['nothing'] : [])].join('\n').slice(0, LONGEST_DECK);
 }
 
+/** As many sectors as there is room for, each of as many shares and as long as can be. */
+function sectors(genome: Genome): string {
+  decks += 1;
+  const rows = Math.max(2, Math.ceil(60 * genome.size));
+  const row = (i: number) => `${1 + Math.floor(genome.pick * 3)}x ${i}${text(18, genome).replaceAll(/[\n|]/g, ' ')} | #a3232b`;
+  return [...Array.from({ length: rows }, (_, i) => row(i)), ...(genome.wrong > 0.5 ? ['no | such'] : [])]
+    .join('\n')
+    .slice(0, LONGEST_DECK);
+}
+
 export const WORKSHOP: readonly Kind[] = [
   hand('design a deck', (g) => ({ op: 'design', name: 'bench', design: { what: 'deck', colour: 'red', size: 'normal', cards: cards(g) } })),
   hand('design a deck of one card', (g) => ({
@@ -60,6 +70,19 @@ export const WORKSHOP: readonly Kind[] = [
   hand('bring the largest deck', (g) => ({
     ...{ op: 'spawn', component: { kind: OWN, design: KEPT_DECK } },
     pose: { x: 30 * g.pick - 15, y: 0, z: 30 * g.letters - 15, q: [0, 0, 0, 1] },
+  })),
+  hand('design a spinner', (g) => ({
+    ...{ op: 'design', name: 'bench' },
+    design: { what: 'spinner', colour: 'red', width: 3, sectors: sectors(g) },
+  })),
+  hand('design a book', (g) => ({
+    op: 'design',
+    name: 'bench',
+    design: { what: 'book', colour: 'red', width: 5, depth: 8, pictures: ids(g) },
+  })),
+  hand('spin all spinners', (g, t) => ({
+    op: 'roll',
+    pieces: chosen(({ tags }) => tags.some((tag) => tag.startsWith('own:sectors=')), t).slice(0, Math.ceil(40 * g.size)),
   })),
   hand('design a set-up', (g) => ({ op: 'design', name: 'bench', design: { what: 'setup', colour: 'red', lies: setup(g) } })),
   ...KEPT_BUTTONS.map((name) => hand(`press twelve times: ${name}`, () => ({ op: 'press', name, seats: [0, 1, 2, 3] }))),
