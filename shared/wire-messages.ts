@@ -1,6 +1,7 @@
 /** Everything a room tells its clients: the types of what is told, and the messages by name (`ServerMessages`). The public state is `PublicState`. */
 
 import type { Event } from './engine/event.ts';
+import type { Tape } from './engine/free/area.ts';
 import type { Part } from './engine/part.ts';
 import type { Options } from './engine/state.ts';
 import type { View } from './engine/view.ts';
@@ -190,7 +191,7 @@ export interface TouchNews {
   still: readonly number[];
   cursor: readonly [seat: number, x: number, z: number, tool: string] | readonly [seat: number];
   ping: { readonly seat: number; readonly x: number; readonly z: number };
-  measure: { readonly seat: number; readonly tape: { x: number; z: number; tx: number; tz: number } | null };
+  measure: { readonly seat: number; readonly tape: Tape | null };
 }
 
 /** Where the process that tells is reached, and all that share the tables. `unsure`: it does not know whether the table is still its own. */

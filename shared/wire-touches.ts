@@ -3,6 +3,7 @@
  * the others. Poses of bodies that physics moves come as bytes (`poses`). Lengths in inches, speeds in inches a second, angles in radians.
  */
 import { z } from 'zod';
+import { CONE, type Tape } from './engine/free/area.ts';
 import { pieceId } from './table/ids.ts';
 import { listOf } from './wire-lists.ts';
 
@@ -10,6 +11,12 @@ const inches = z.number().min(-500).max(500);
 const speed = z.number().min(-200).max(200);
 const grip = z.number().int().min(0).max(1e9);
 const piece = z.string().min(1).max(80).transform(pieceId);
+
+const ends = { x: inches, z: inches, tx: inches, tz: inches };
+const tape = z.union([
+  z.strictObject({ ...ends, as: z.enum(['circle', 'box']).optional() }),
+  z.strictObject({ ...ends, as: z.literal('cone'), angle: z.number().int().min(CONE.least).max(CONE.most) }),
+]) satisfies z.ZodType<Tape>;
 
 /**
  * One person's hand. A `grip` is the holder's own number for what it holds, new for each grab.
@@ -36,7 +43,7 @@ export const touchSchema = z.discriminatedUnion('t', [
   /** Where the pointer is; null when it has left the table. */
   z.strictObject({ t: z.literal('cursor'), at: z.strictObject({ x: inches, z: inches, tool: z.string().max(12) }).nullable() }),
   z.strictObject({ t: z.literal('ping'), x: inches, z: inches }),
-  /** The tape from a point to the other; null takes it away. */
-  z.strictObject({ t: z.literal('measure'), tape: z.strictObject({ x: inches, z: inches, tx: inches, tz: inches }).nullable() }),
+  /** The tape from a point to the other, or the area that they span; null takes it away. */
+  z.strictObject({ t: z.literal('measure'), tape: tape.nullable() }),
 ]);
 export type Touch = z.infer<typeof touchSchema>;

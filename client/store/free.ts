@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import type { Span, Tape } from '../../shared/engine/free/area.ts';
+import { USUAL_CONE } from '../../shared/engine/free/area.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { Pose } from '../../shared/table/pose.ts';
 import type { Grip } from '../../shared/wire-messages.ts';
@@ -59,11 +61,6 @@ interface Ping extends Spot {
   readonly at: number;
 }
 
-export interface Tape extends Spot {
-  readonly tx: number;
-  readonly tz: number;
-}
-
 export type FreePanel = 'none' | 'box' | 'workshop' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets' | 'acts' | 'pages';
 
 /** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
@@ -71,6 +68,8 @@ interface FreeUi {
   readonly tool: Tool;
   readonly snap: Snap;
   readonly ink: { readonly colour: string; readonly width: number };
+  /** What the measuring tool spans; the width of its cones in degrees. */
+  readonly span: { readonly as: Span; readonly angle: number };
   readonly selected: ReadonlySet<string>;
   /** The box that is being drawn over the picture, in CSS pixels. */
   readonly box: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number } | null;
@@ -113,6 +112,7 @@ export const useFree = create<FreeUi>()((set) => ({
   tool: 'hand',
   snap: 'mats',
   ink: { colour: '#e6b400', width: 0.12 },
+  span: { as: 'line', angle: USUAL_CONE },
   selected: NO_SELECTION,
   box: null,
   holding: null,

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Tape } from '../../shared/engine/free/area.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import type { Seat } from '../../shared/table/ids.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
@@ -103,6 +104,10 @@ export interface Hand {
   carry(what: Carry, event: PointerEvent): void;
   /** Shows everybody a spot of the table. */
   ping(at: { x: number; z: number }): void;
+  /** Leaves what was measured on the table as a drawing. */
+  draws(tape: Tape): void;
+  /** Takes the own tape away. */
+  untape(): void;
   /** Which side of the table the viewer looks from, in radians, to the nearest quarter. */
   facing(): number;
 }

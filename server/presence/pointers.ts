@@ -1,11 +1,10 @@
 /** Pointers, pings and tapes of the people at a free table, and who is shown them. Nothing of it is kept. */
-import type { TouchNews } from '../../shared/wire-messages.ts';
+import { cornersOf, type Tape } from '../../shared/engine/free/area.ts';
 import type { Touched } from '../../shared/wire-show.ts';
 import { isOutside, type Room, type Session } from '../table/room.ts';
 import type { ZoneAt } from './zones.ts';
 
 type At = { x: number; z: number; tool: string };
-type Tape = NonNullable<TouchNews['measure']['tape']>;
 
 export interface Pointers {
   /** Everybody who may see the table right now: nobody under a blindfold, nobody who is still coming in. */
@@ -80,7 +79,7 @@ export function createPointers(room: Room): Pointers {
       room.tell(watching(seat, session), 'cursor', [seat, at.x, at.z, at.tool]);
     },
     measure: (session, seat, tape, zoneAt) => {
-      if (!tape || zoneAt(tape.x, tape.z) === seat || zoneAt(tape.tx, tape.tz) === seat) return hideTape(seat);
+      if (!tape || cornersOf(tape).some(({ x, z }) => zoneAt(x, z) === seat)) return hideTape(seat);
       tapes.set(seat, tape);
       toAudience(() => ['measure', { seat, tape }], `measure ${seat}`);
       room.tell(watching(seat, session), 'measure', { seat, tape });

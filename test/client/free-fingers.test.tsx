@@ -114,6 +114,19 @@ describe('what the hand does', () => {
     vi.advanceTimersByTime(5000);
     expect([useFree.getState().tapes.size, sent.at(-1)]).toEqual([0, { t: 'measure', tape: null }]);
   });
+  it('leaves an area where it was measured until the tool is put away, or for a minute', () => {
+    const { hand, sent } = open();
+    const area = { x: 0, z: 0, tx: 3, tz: 0, as: 'circle' } as const;
+    for (const end of [() => useFree.setState({ tool: 'hand' }), () => vi.advanceTimersByTime(60_000)]) {
+      useFree.setState({ tool: 'measure' });
+      hand.run([{ do: 'tape', tape: area }]);
+      vi.advanceTimersByTime(20_000);
+      expect([useFree.getState().tapes.get(0), sent.at(-1)]).toEqual([area, { t: 'measure', tape: area }]);
+      end();
+      expect([useFree.getState().tapes.size, sent.at(-1)]).toEqual([0, { t: 'measure', tape: null }]);
+    }
+    useFree.setState({ tool: 'hand' });
+  });
 });
 
 describe('coins that were taken', () => {

@@ -230,6 +230,40 @@ describe('the free table in words', () => {
       { op: 'place', pieces: [{ piece: pawn, pose: { x: -2.5, z: -1.5 } }] },
     ]);
   });
+  it('measures what lies within so many inches of a piece, shows it, chooses it, leaves it as a drawing', async () => {
+    const page = freePage((hands) => {
+      hands.spawn({ kind: 'free/pawn', owner: 1 }, at(0, 0));
+      hands.spawn({ kind: 'free/cube' }, at(2, 0));
+      hands.spawn({ kind: 'free/note', text: 'Beware' }, at(-5, 0));
+    });
+    const [pawn, cube] = [idOf(page, 'free/pawn'), idOf(page, 'free/cube')];
+    atTable(page.connection, <TextTwin />);
+    await screen.findByTestId('twin');
+    click(`thing-${pawn}`);
+    const found = () => screen.getByTestId('twin-within').textContent;
+    expect(found()).toBe('radius 3.00″: 2 within: Blue pawn, Cube');
+    write('twin-long', '5');
+    expect(found()).toContain('3 within');
+    write('twin-long', '0');
+    expect(found()).toBe('That is no size.');
+    write('twin-span', 'cone');
+    write('twin-long', '4');
+    expect(found()).toBe('4.00″, 60°: 2 within: Blue pawn, Cube');
+    write('twin-way', '180');
+    expect(found()).toBe('4.00″, 60°: 1 within: Blue pawn');
+    write('twin-way', '0');
+    click('twin-show');
+    expect(useFree.getState().tapes.get(0)).toMatchObject({ x: 0, z: 0, tx: 4, tz: 0, as: 'cone', angle: 60 });
+    expect(screen.getByTestId('twin-tapes').textContent).toBe('You: cone from 6,6, 4.00″, 60°; 2 within: Blue pawn, Cube');
+    click('twin-choose');
+    expect([...useFree.getState().selected].sort()).toEqual([pawn, cube].sort());
+    click('twin-leave');
+    expect(opsOf(page.sent)).toMatchObject([{ op: 'spawn', component: { kind: 'free/ink' } }]);
+    expect(useFree.getState().tapes.size).toBe(0);
+    act(() => useFree.setState({ tapes: new Map([[1, { x: 0, z: 0, tx: 3, tz: 0, as: 'box' }]]) }));
+    expect(screen.getByTestId('twin-tapes').textContent).toContain('3.00 × 0.00″; 2 within: Blue pawn, Cube');
+    act(() => useFree.setState({ tapes: new Map(), selected: new Set() }));
+  });
   it('tells spectators the same without buttons, and the blindfolded nothing', async () => {
     const page = freePage((hands) => bring(hands, { kind: 'free/cube' }), { you: null });
     atTable(page.connection, <TextTwin />);

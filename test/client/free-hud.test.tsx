@@ -26,7 +26,14 @@ describe('the bar of the free table', () => {
     click('tool-measure');
     expect(useFree.getState().tool).toBe('measure');
     expect(line()).toContain('from one point to another');
+    click('span-circle');
+    expect(useFree.getState().span.as).toBe('circle');
+    act(() => useFree.setState({ tapes: new Map([[0, { x: 0, z: 0, tx: 40, tz: 0, as: 'circle' }]]) }));
+    expect(line()).toBe('radius 40.00″: 1 within: Blue pawn');
+    click('leave-tape');
+    expect(opsOf(page.sent.splice(0))).toMatchObject([{ op: 'spawn', component: { kind: 'free/ink' } }]);
     click('tool-hand');
+    expect(screen.queryByTestId('span-circle')).toBeNull();
     act(() => useFree.setState({ grips: [{ seat: 1, g: 1, how: 'lift', pieces: [pawn, 'x'], x: 0, z: 0 }] }));
     expect(line()).toBe('Bob holds Blue pawn and 1 more thing');
     act(() => useFree.setState({ grips: [] }));

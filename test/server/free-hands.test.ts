@@ -152,7 +152,7 @@ describe('what moves', () => {
     await one.grab({ g: 1, pieces: idsOf(pawn), x: 0, z: 0 });
     one.touch({ t: 'drag', g: 1, x: 2, z: 2, up: 1, turn: 0 });
     one.touch({ t: 'cursor', at: { x: 1, z: 2, tool: 'hand' } });
-    one.touch({ t: 'measure', tape: { x: 0, z: 0, tx: 3, tz: 4 } });
+    one.touch({ t: 'measure', tape: { x: 0, z: 0, tx: 3, tz: 4, as: 'cone', angle: 60 } });
     await soon(() => expect(other.heard.measure).toHaveLength(1));
     const eve = server.person(code, { watch: true });
     const ears = new Ears(eve);
@@ -160,7 +160,7 @@ describe('what moves', () => {
     await soon(() => expect(ears.heard.grips.at(-1)).toMatchObject([{ seat: 0, g: 1, pieces: [pawn] }]));
     await soon(() => expect(ears.heard.drag.at(-1)).toEqual([0, 1, 2, 2, 1, 0]));
     expect(ears.heard.cursor).toEqual([[0, 1, 2, 'hand']]);
-    expect(ears.heard.measure).toEqual([{ seat: 0, tape: { x: 0, z: 0, tx: 3, tz: 4 } }]);
+    expect(ears.heard.measure).toEqual([{ seat: 0, tape: { x: 0, z: 0, tx: 3, tz: 4, as: 'cone', angle: 60 } }]);
   });
 });
 

@@ -170,6 +170,9 @@ describe('the bytes of everybody else', () => {
     one.touch({ t: 'cursor', at: { x: 6.137, z: 0.713, tool: 'hand' } });
     one.touch({ t: 'ping', x: 6.137, z: 0.713 });
     one.touch({ t: 'measure', tape: { x: 0, z: 0, tx: 6.137, tz: 0.713 } });
+    one.touch({ t: 'measure', tape: { x: 6.137, z: 0.713, tx: 0, tz: 0, as: 'circle' } });
+    // Of a rectangle two corners more lie somewhere.
+    one.touch({ t: 'measure', tape: { x: 6.137, z: 9, tx: 0, tz: 0.713, as: 'box' } });
     expect(await one.grab({ g: 1, pieces: ids(coin), x: 0, z: 0 })).toEqual({ g: 1, ok: true });
     one.touch({ t: 'drag', g: 1, x: 2.5, z: 0, up: 0, turn: 0 });
     one.touch({ t: 'drag', g: 1, x: 6.371, z: 0.917, up: 0, turn: 0 });

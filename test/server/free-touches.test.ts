@@ -109,6 +109,10 @@ describe('bad touches', () => {
       { t: 'cursor', at: { x: 0, z: 0, tool: 'x'.repeat(99) } },
       { t: 'ping', x: 'a', z: 0 },
       { t: 'measure', tape: { x: 0, z: 0, tx: Number.NaN, tz: 0 } },
+      { t: 'measure', tape: { x: 0, z: 0, tx: 1, tz: 0, as: 'star' } },
+      { t: 'measure', tape: { x: 0, z: 0, tx: 1, tz: 0, as: 'cone' } },
+      { t: 'measure', tape: { x: 0, z: 0, tx: 1, tz: 0, as: 'cone', angle: 1e9 } },
+      { t: 'measure', tape: { x: 0, z: 0, tx: 1, tz: 0, as: 'circle', angle: 60 } },
       { t: 'grab', seat: 0, g: 1, pieces: [pawn], how: 'lift', x: 0, z: 0 },
     ];
     for (const touch of nonsense) eve.room.send('touch', touch);

@@ -117,6 +117,8 @@ export const pointer = {
   stick: vi.fn(),
   stickNew: vi.fn(),
   ping: vi.fn(),
+  draws: vi.fn(),
+  untape: vi.fn(),
   carry: vi.fn(),
   facing: () => 0,
 } satisfies Hand;

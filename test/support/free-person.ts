@@ -34,6 +34,7 @@ export class Person {
       tool: 'hand',
       snap: 'free',
       ink: { colour: '#e6b400', width: 0.12 },
+      span: { as: 'line', angle: 60 },
       selected: new Set(),
       grips: [],
       placing: false,

@@ -9,6 +9,7 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { ActsBar } from './ActsBar.tsx';
 import { idsOf, pick, poseAt, selectedPieces, useHand } from './hands.ts';
+import { TwinMeasure } from './TwinMeasure.tsx';
 import { pieceWord, spotWord, whereWord } from './words.ts';
 
 /** The free table in words: what lies where, each piece a button that chooses it, and what can be done with what is chosen. */
@@ -18,6 +19,7 @@ export function FreeTwin({ game }: { game: Game }) {
     <div className="twin" data-testid="twin">
       {seated && <Doing game={game} />}
       <Things game={game} seated={seated} />
+      <TwinMeasure game={game} seated={seated} />
       <section aria-label="Log">
         <h3>What happened</h3>
         <LogList />

@@ -29,6 +29,7 @@ import {
   ZoneIcon,
 } from './icons.tsx';
 import { lineOf, TOOL_LINES } from './line.ts';
+import { MeasureControls } from './MeasureControls.tsx';
 import { TimerClock } from './TimerClock.tsx';
 
 const query = globalThis.matchMedia?.('(max-width: 700px)');
@@ -109,6 +110,7 @@ export function ToolBar({ game }: { game: Game }) {
         </div>
       )}
       {seated && <InkControls game={game} />}
+      {seated && <MeasureControls game={game} />}
       {seated && narrow && <ActsBar game={game} />}
     </section>
   );

@@ -1,3 +1,5 @@
+import { sizeOf } from '../../../shared/engine/free/area.ts';
+import { piecesWithin } from '../../answers/within.ts';
 import type { Tool, useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
 import { clickWord } from '../parts/click.ts';
@@ -10,7 +12,7 @@ export const TOOL_LINES: Readonly<Record<Tool, string>> = {
   push: 'Push: drag a piece and it shoves what is in its way',
   draw: 'Draw: drag over the table',
   erase: 'Erase: point at a drawing of yours',
-  measure: 'Measure: drag from one point to another; a short press points something out',
+  measure: 'Measure: drag from one point to another; circles, cones and rectangles show what lies within',
   zone: 'Hidden zone: drag a rectangle that only you may look into',
   snap: 'Snap points: press for a point, drag for a line; what is put down near it lies on it',
 };
@@ -30,6 +32,8 @@ export function lineOf(game: Game, ui: Ui, you: number | null): { text: string; 
     const how = ui.holding.how === 'push' ? 'You push' : 'You hold';
     return { text: `${how} ${several(ui.holding.pieces, names.piece)}`, seat: you };
   }
+  const tape = ui.tapes.get(you);
+  if (tape?.as) return { text: `${sizeOf(tape)}: ${withinWord(piecesWithin(view, tape), names.piece)}`, seat: you };
   const others = ui.grips.filter(({ seat }) => seat !== you);
   const [first] = others;
   if (first) {
@@ -42,6 +46,17 @@ export function lineOf(game: Game, ui: Ui, you: number | null): { text: string; 
   const { turn } = view.free?.helpers ?? { turn: null };
   if (ui.tool === 'hand' && turn !== null) return { text: turn === you ? 'Your turn' : `${names.seat(turn)}’s turn`, seat: turn };
   return { text: TOOL_LINES[ui.tool], seat: null };
+}
+
+/** How many named things a line has room for. */
+const NAMED = 4;
+
+/** What lies within an area: `nothing lies within`, `3 within: Knight, Orc, Chest`. */
+export function withinWord(pieces: readonly { readonly id: string }[], name: (id: string) => string, most = NAMED): string {
+  if (pieces.length === 0) return 'nothing lies within';
+  const named = pieces.slice(0, most).map(({ id }) => name(id));
+  const more = pieces.length - named.length;
+  return `${pieces.length} within: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** "Knight", "Knight and 3 more things". */

@@ -4,9 +4,10 @@ import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { unpackPoses } from '../../../shared/poses.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
+import { piecesWithin } from '../../answers/within.ts';
 import type { Skin } from '../../skins/skin.ts';
 import { pictureTime } from '../../store/clock.ts';
-import { useFree } from '../../store/free.ts';
+import { NO_SELECTION, useFree } from '../../store/free.ts';
 import { pictures } from '../../store/pictures.ts';
 import { type Game, useConnection } from '../../store/table.tsx';
 import { type Quality, useUi } from '../../store/ui.ts';
@@ -61,8 +62,11 @@ export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, m
   const hover = useUi((ui) => ui.hover.piece);
   const selected = useFree((free) => free.selected);
   const inHand = useFree((free) => free.holding?.pieces);
-  const marks = useMemo(() => ringsOf(layout, selected, hover, inHand), [layout, selected, hover, inHand]);
-  const lit = useMemo(() => new Set(hover === null ? selected : [...selected, hover]), [selected, hover]);
+  // As one text, so that a tape that is drawn changes nothing here until other things lie within.
+  const within = useFree(({ tapes }) => [...tapes.values()].flatMap((tape) => piecesWithin(view, tape).map(({ id }) => id)).join(' '));
+  const measured = useMemo(() => new Set<string>(within === '' ? [] : within.split(' ')), [within]);
+  const marks = useMemo(() => ringsOf(layout, selected, hover, inHand, measured), [layout, selected, hover, inHand, measured]);
+  const lit = useMemo(() => new Set([...selected, ...measured, ...(hover === null ? [] : [hover])]), [selected, hover, measured]);
   return (
     <>
       <FreeBoards stage={stage} live={live} layout={layout} board={scene.board} skin={skin} quality={quality} azimuth={azimuth} />
@@ -80,7 +84,7 @@ export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, m
         lit={lit}
         moves={moves}
       />
-      <Presence stage={stage} layout={layout} live={live} scene={scene} viewer={view.viewer} colours={colours} nameOf={game.names.seat} />
+      <Presence stage={stage} layout={layout} live={live} scene={scene} view={view} colours={colours} nameOf={game.names.seat} />
     </>
   );
 }
@@ -121,17 +125,18 @@ const ring = ({ x, y, z, radius }: Target, look: Mark['look']): Mark => ({
 /** Boards have no rings, mats only while they can be moved. */
 const isGround = (piece: PieceView | undefined): boolean => piece !== undefined && isSlab(piece) && (piece.kind !== MAT || isLocked(piece));
 
-/** Rings around what is selected and what the pointer is on; what is in the hand has none. */
+/** Rings around what is selected, what lies within a measured area and what the pointer is on; what is in the hand has none. */
 export function ringsOf(
   layout: FreeLayout,
   selected: ReadonlySet<string>,
   hover: string | null,
   inHand: readonly string[] | undefined,
+  measured: ReadonlySet<string> = NO_SELECTION,
 ): Mark[] {
   return layout.targets.flatMap((target): Mark[] => {
     const { piece } = target;
     if (inHand?.includes(piece) || isGround(layout.lying.get(piece)?.piece)) return [];
-    const marks = selected.has(piece) ? [ring(target, 'picked')] : [];
+    const marks = selected.has(piece) ? [ring(target, 'picked')] : measured.has(piece) ? [ring(target, 'rest')] : [];
     return piece === hover && marks.length === 0 ? [ring(target, 'hover')] : marks;
   });
 }

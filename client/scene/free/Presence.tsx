@@ -1,6 +1,9 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { cornersOf, lengthOf, outlineOf, sizeOf } from '../../../shared/engine/free/area.ts';
+import type { View } from '../../../shared/engine/view.ts';
 import type { Scene } from '../../../shared/table/scene.ts';
+import { piecesWithin } from '../../answers/within.ts';
 import { pictureTime } from '../../store/clock.ts';
 import { type Cursor, useFree } from '../../store/free.ts';
 import type { Stage } from '../stage/stage.ts';
@@ -16,7 +19,7 @@ interface PresenceProps {
   layout: FreeLayout;
   live: Live;
   scene: Scene;
-  viewer: number | null;
+  view: View;
   colours: readonly { readonly colour: string }[];
   nameOf: (seat: number) => string;
 }
@@ -26,7 +29,10 @@ const NOBODY = '#e8e2d4';
 const SPOT = 0.42;
 
 /** Zones, other people's pointers, names of who holds what, pings, measures, and where something would snap to. */
-export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }: PresenceProps) {
+export function Presence({ stage, layout, live, scene, view, colours, nameOf }: PresenceProps) {
+  const { viewer } = view;
+  const viewed = useRef(view);
+  viewed.current = view;
   const invalidate = useThree((state) => state.invalidate);
   const [plates, names] = useMemo(() => [new Plates(), new Names()] as const, []);
   useEffect(
@@ -133,13 +139,22 @@ export function Presence({ stage, layout, live, scene, viewer, colours, nameOf }
       plates.add('cursor', colourOf(seat), x, y, z, stage.rig.azimuth + 0.6, 1.5, 1.5);
       names.put(nameOf(seat), x, y + 0.55, z);
     }
-    for (const [seat, { x, z, tx, tz }] of tapes) {
-      const far = Math.hypot(tx - x, tz - z);
+    for (const [seat, tape] of tapes) {
+      const { x, z, tx, tz } = tape;
+      const far = lengthOf(tape);
       if (far < 0.05) continue;
       const [mx, mz] = [(x + tx) / 2, (z + tz) / 2];
-      const y = Math.max(heightAt(layout, x, z), heightAt(layout, tx, tz)) + 0.05;
-      plates.add('tape', colourOf(seat), mx, y, mz, Math.atan2(-(tz - z), tx - x), far, 0.7);
-      names.put(`${far.toFixed(2)}″`, mx, y + 0.4, mz);
+      const y = Math.max(...(tape.as ? outlineOf(tape) : cornersOf(tape)).map((at) => heightAt(layout, at.x, at.z))) + 0.05;
+      const turn = Math.atan2(-(tz - z), tx - x);
+      if (tape.as === 'box') plates.add('box', colourOf(seat), mx, y, mz, 0, Math.abs(tx - x), Math.abs(tz - z));
+      else {
+        if (tape.as)
+          plates.add(tape.as, colourOf(seat), x, y, z, turn, far * 2, far * 2, tape.as === 'cone' ? (tape.angle * Math.PI) / 180 : 0);
+        plates.add('tape', colourOf(seat), mx, y + 0.01, mz, turn, far, 0.7);
+      }
+      const many = tape.as ? ` · ${piecesWithin(viewed.current, tape).length}` : '';
+      const [lx, lz] = tape.as ? [tx, tz] : [mx, mz];
+      names.put(`${sizeOf(tape)}${many}`, lx, y + 0.4, lz);
     }
     const now = pictureTime();
     for (const { seat, x, z, at } of pings) {

@@ -1,6 +1,7 @@
+import type { Tape } from '../../../shared/engine/free/area.ts';
 import type { TouchLine } from '../../net/connection.ts';
 import { afterTime, pictureTime } from '../../store/clock.ts';
-import { type Cursor, type Tape, useFree } from '../../store/free.ts';
+import { type Cursor, useFree } from '../../store/free.ts';
 
 /** How long a ping is shown, in milliseconds of the picture's time. */
 export const PING = 3_000;

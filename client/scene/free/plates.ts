@@ -3,9 +3,23 @@ import { flat, Instances, tile } from '../pieces/instances.ts';
 
 /**
  * Flat figures on the table: zone = field with an outline, hint = where something snaps to, hex = the same on hexes, ping = ripple, cursor = pointer,
- * tape = measure with inches and an arrow head, handle = round knob, spot and rail = a point and a line that things snap to.
+ * tape = measure with inches and an arrow head, handle = round knob, spot and rail = a point and a line that things snap to, circle, cone and box = areas that
+ * are measured.
  */
-const LOOKS = { zone: 0, hint: 1, hex: 2, handle: 3, ping: 4, cursor: 5, tape: 6, spot: -1, rail: -2 } as const;
+const LOOKS = {
+  zone: 0,
+  hint: 1,
+  hex: 2,
+  handle: 3,
+  ping: 4,
+  cursor: 5,
+  tape: 6,
+  spot: -1,
+  rail: -2,
+  circle: -3,
+  cone: -4,
+  box: -5,
+} as const;
 type PlateLook = keyof typeof LOOKS;
 
 const MOST = 192;
@@ -44,7 +58,19 @@ export class Plates extends Instances {
           vec2 half2 = vSize.xy * 0.5;
           vec2 inner = half2 - abs(vAt);
           float edge = min(inner.x, inner.y);
-          if (k < -0.5) {
+          if (k < -2.5) {
+            // How far inside the edge; a cone opens to the right from the middle.
+            float r = length(vAt), d = min(half2.x, half2.y) - r;
+            if (k < -4.5) d = edge;
+            else if (k < -3.5) {
+              float a = abs(atan(vAt.y, vAt.x)), side = vSize.z * 0.5;
+              d = min(d, a < side + 1.5708 ? r * sin(side - a) : -r);
+            }
+            if (d < 0.0) discard;
+            float rim = 1.0 - smoothstep(0.07, 0.1, d);
+            alpha = max(0.2, rim * 0.95);
+            tone = mix(tone, vec3(1.0), rim * 0.3);
+          } else if (k < -0.5) {
             // Round at both ends; dashed along the line.
             float r = length(vec2(max(0.0, abs(vAt.x) - (half2.x - half2.y)), vAt.y));
             float dash = k < -1.5 ? step(0.4, fract(vAt.x * 3.0)) : 1.0;
@@ -113,7 +139,7 @@ export class Plates extends Instances {
     this.mesh.visible = false;
   }
 
-  /** One more: `wide` and `deep` in inches, `turn` about the upright; `time` 0..1 for what passes. */
+  /** One more: `wide` and `deep` in inches, `turn` about the upright; `time` 0..1 for what passes; of a cone its width in radians. */
   add(look: PlateLook, colour: string, x: number, y: number, z: number, turn: number, wide: number, deep: number, time = 0): void {
     const { mesh } = this;
     if (mesh.count >= MOST) return;

@@ -1,3 +1,4 @@
+import type { Span, Tape } from '../../../shared/engine/free/area.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { View } from '../../../shared/engine/view.ts';
@@ -5,7 +6,7 @@ import type { Scene } from '../../../shared/table/scene.ts';
 import type { Grip } from '../../../shared/wire-messages.ts';
 import type { Touch } from '../../../shared/wire-touches.ts';
 import type { Fan } from '../../store/fan.ts';
-import type { Carry, Coming, Holding, Snap, Spot, Tape, Tool, useFree } from '../../store/free.ts';
+import type { Carry, Coming, Holding, Snap, Spot, Tool, useFree } from '../../store/free.ts';
 
 /** What lies under a point of the picture. Heights as the picture has them: 0 is the top of the board. */
 export interface Under {
@@ -72,6 +73,8 @@ export interface Around {
   readonly tool: Tool;
   readonly snap: Snap;
   readonly ink: { readonly colour: string; readonly width: number };
+  /** What the measuring tool spans; the width of its cones in degrees. */
+  readonly span: { readonly as: Span; readonly angle: number };
   readonly selected: ReadonlySet<string>;
   readonly grips: readonly Grip[];
   readonly placing: boolean;
@@ -143,7 +146,7 @@ export type Hand =
   | { readonly is: 'zoning'; readonly from: Spot }
   /** A point or line that things snap to. */
   | { readonly is: 'snapping'; readonly from: Spot }
-  | { readonly is: 'taping'; readonly from: Spot }
+  | { readonly is: 'taping'; readonly from: Spot; readonly span: Around['span'] }
   | { readonly is: 'erasing'; readonly gone: ReadonlySet<string> }
   | Carry
   /** Done; waits until the button is let go. */

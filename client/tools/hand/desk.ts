@@ -94,12 +94,17 @@ function dropEverything({ tool }: ActionContext): void {
   const { menu, placing } = useFree.getState();
   if (menu) set({ menu: null });
   else if (placing) set({ placing: null });
-  else if (!tool?.hand?.putBack()) set({ selected: NO_SELECTION, clip: null });
+  else if (!tool?.hand?.putBack()) {
+    tool?.hand?.untape();
+    set({ selected: NO_SELECTION, clip: null });
+  }
 }
 
 const canDrop = (context: ActionContext): boolean => {
-  const { menu, placing, selected, clip } = useFree.getState();
-  return here(context) && (menu !== null || placing !== null || clip !== null || selected.size > 0 || context.tool?.hand?.busy() === true);
+  const { menu, placing, selected, clip, tapes } = useFree.getState();
+  const measured = tapes.has(context.game?.view.viewer ?? -1);
+  const has = menu !== null || placing !== null || clip !== null || measured || selected.size > 0;
+  return here(context) && (has || context.tool?.hand?.busy() === true);
 };
 
 const clip = (cut: boolean) => (context: ActionContext) => set({ clip: { pieces: ids(laid(context)), cut } });

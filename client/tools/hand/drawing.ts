@@ -1,3 +1,5 @@
+import type { Tape } from '../../../shared/engine/free/area.ts';
+import { outlineOf } from '../../../shared/engine/free/area.ts';
 import { INK, SNAP, ZONE } from '../../../shared/engine/free/components.ts';
 import { farFrom, parseInk, printInk, simplified } from '../../../shared/engine/free/ink.ts';
 import { LONGEST_SNAP, nearestOn } from '../../../shared/engine/free/snap.ts';
@@ -31,7 +33,7 @@ export function beginDrawing(chart: Chart, around: Around, at: Spot): Step | nul
     case 'snap':
       return begin({ is: 'snapping', from: at }, [show({ stroke: [at, at] })]);
     case 'measure':
-      return begin({ is: 'taping', from: at }, [{ do: 'tape', tape: { ...at, tx: at.x, tz: at.z } }]);
+      return begin({ is: 'taping', from: at, span: around.span }, [{ do: 'tape', tape: spanned(around.span, at, at) }]);
     case 'erase':
       return erase({ ...chart, hand: { is: 'erasing', gone: new Set() } }, around, at);
     default:
@@ -53,7 +55,7 @@ export function drawOn(chart: Chart, around: Around, to: Spot): Step {
     case 'snapping':
       return [chart, [show({ stroke: [hand.from, to] })]];
     case 'taping':
-      return [chart, [{ do: 'tape', tape: { ...hand.from, tx: to.x, tz: to.z } }]];
+      return [chart, [{ do: 'tape', tape: spanned(hand.span, hand.from, to) }]];
     case 'erasing':
       return erase(chart, around, to);
     default:
@@ -81,7 +83,17 @@ export function giveUpDrawing(chart: Chart): Step {
   return [{ ...chart, hand: SPENT }, deeds];
 }
 
-function inked({ view, scene, ink }: Around, drawn: readonly Spot[]): Deed[] {
+/** What the tape spans from a point to another one. */
+function spanned({ as, angle }: Around['span'], from: Spot, to: Spot): Tape {
+  const ends = { ...from, tx: to.x, tz: to.z };
+  if (as === 'line') return ends;
+  return as === 'cone' ? { ...ends, as, angle } : { ...ends, as };
+}
+
+/** A measured area (or way) as a line on the table, in the colour and width of the pen. */
+export const drawnTape = (around: Pick<Around, 'view' | 'scene' | 'ink'>, tape: Tape): Deed[] => inked(around, outlineOf(tape));
+
+function inked({ view, scene, ink }: Pick<Around, 'view' | 'scene' | 'ink'>, drawn: readonly Spot[]): Deed[] {
   const [first] = drawn;
   if (!first) return [];
   const points = simplified(drawn);

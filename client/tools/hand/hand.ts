@@ -1,3 +1,4 @@
+import { USUAL_CONE } from '../../../shared/engine/free/area.ts';
 import { isBoard, isGround, isHeap } from '../../answers/kinds.ts';
 import type { Spot } from '../../store/free.ts';
 import { carryOn, flickOf, letGo, lift, putBack, shakeHeld, tell, turnHeld } from './carrying.ts';
@@ -8,6 +9,8 @@ import { broughtOver, fetchedOver, isCarry, playedOver } from './playing.ts';
 
 /** A press that moves farther than this (CSS pixels) is a drag; a finger is less steady than a mouse. */
 const SLACK = { mouse: 6, touch: 11 } as const;
+/** What the key for pings measures. */
+const WAY = { as: 'line', angle: USUAL_CONE } as const;
 /** Two clicks within so many milliseconds are one double click. */
 const DOUBLE = 350;
 
@@ -106,7 +109,8 @@ function move(chart: Chart, input: Extract<Input, { is: 'move' }>, around: Aroun
 /** A press has become a drag: on a piece it lifts or pushes, elsewhere it draws a box. */
 function drag(chart: Chart, hand: Pressed, around: Around, time: number): Step {
   const { under, mods } = hand;
-  if (mods.point) return under.ground ? [{ ...chart, hand: { is: 'taping', from: under.ground } }, []] : [{ ...chart, hand: SPENT }, []];
+  if (mods.point)
+    return under.ground ? [{ ...chart, hand: { is: 'taping', from: under.ground, span: WAY } }, []] : [{ ...chart, hand: SPENT }, []];
   const piece = under.piece === null ? undefined : around.view.pieces[under.piece];
   const from = under.at(under.y);
   if (!piece?.pose || !from || isGround(piece)) {

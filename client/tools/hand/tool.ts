@@ -11,6 +11,7 @@ import { endLasting } from './aims.ts';
 import type { Around, Chart, Input, Over, Under } from './chart.ts';
 import { NEW_CHART } from './chart.ts';
 import { doing } from './deeds.ts';
+import { drawnTape } from './drawing.ts';
 import { step } from './hand.ts';
 import { comesUp } from './newcomer.ts';
 
@@ -56,7 +57,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   };
 
   const around = (): Around => {
-    const { tool, snap, ink, selected, grips, placing, faceDown, fan } = useFree.getState();
+    const { tool, snap, ink, span, selected, grips, placing, faceDown, fan } = useFree.getState();
     const { view, scene, names, game: face } = now().game;
     const inBox = (x0: number, y0: number, x1: number, y1: number) =>
       stage.layout.targets.flatMap(({ piece, x, y, z, height }) => {
@@ -70,6 +71,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
       tool,
       snap,
       ink,
+      span,
       selected,
       grips,
       placing: placing !== null,
@@ -166,6 +168,8 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
     stick,
     stickNew: (like, coming) => void comesUp(connection, like, coming).then((piece) => piece && stick(piece)),
     ping: (at) => run([{ do: 'ping', at }]),
+    draws: (tape) => run([...drawnTape(around(), tape), { do: 'tape', tape: null }]),
+    untape: () => run([{ do: 'tape', tape: null }]),
     carry,
     facing,
   };

@@ -1,5 +1,8 @@
+import { SPANS, type Tape } from '../../../shared/engine/free/area.ts';
+import { may } from '../../answers/kinds.ts';
 import { type Tool, useFree } from '../../store/free.ts';
-import { type FreeAction, type FreeIcon, here } from './aims.ts';
+import type { ActionContext } from '../tool.ts';
+import { type FreeAction, type FreeIcon, here, seated } from './aims.ts';
 
 const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction => ({
   id: `free.tool.${to}`,
@@ -11,6 +14,14 @@ const tool = (to: Tool, label: string, key: string, icon: FreeIcon): FreeAction 
   do: () => useFree.getState().set({ tool: useFree.getState().tool === to ? 'hand' : to }),
 });
 
+const nextSpan = (as: (typeof SPANS)[number]) => SPANS[(SPANS.indexOf(as) + 1) % SPANS.length] ?? 'line';
+
+/** What this person measured, while it is shown. */
+const ownTape = (context: ActionContext): Tape | undefined => {
+  const seat = seated(context)?.view.viewer ?? null;
+  return seat === null ? undefined : useFree.getState().tapes.get(seat);
+};
+
 /** What the left button (or one finger) does, by key; the same key again goes back to the hand. */
 export const TOOLS: readonly FreeAction[] = [
   tool('hand', 'Hand: lift, carry, throw', 'V', 'hand'),
@@ -18,6 +29,33 @@ export const TOOLS: readonly FreeAction[] = [
   tool('draw', 'Draw on the table', 'Y', 'pen'),
   tool('erase', 'Erase what was drawn', 'Shift+Y', 'erase'),
   tool('measure', 'Measure in inches', 'K', 'measure'),
+  {
+    id: 'free.span',
+    label: 'Measure lengths, circles, cones, rectangles in turn',
+    group: 'hands',
+    keys: ['Alt+K'],
+    icon: 'measure',
+    can: here,
+    do: () => {
+      const { tool, span, set } = useFree.getState();
+      set({ tool: 'measure', span: tool === 'measure' ? { ...span, as: nextSpan(span.as) } : span });
+    },
+  },
+  {
+    id: 'free.template',
+    label: 'Leave on the table, as a drawing, what you measured',
+    group: 'hands',
+    keys: ['Alt+Shift+K'],
+    icon: 'pen',
+    can: (context) => {
+      const at = seated(context);
+      return at !== null && may(at.view, 'ink') && context.tool?.hand !== undefined && ownTape(context) !== undefined;
+    },
+    do: (context) => {
+      const tape = ownTape(context);
+      if (tape) context.tool?.hand?.draws(tape);
+    },
+  },
   tool('zone', 'Lay a hidden zone', 'Shift+K', 'zone'),
   tool('snap', 'Lay points and lines that things snap to', 'Shift+X', 'snap'),
 ];

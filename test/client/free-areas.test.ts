@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { piecesWithin } from '../../client/answers/within.ts';
+import { drawnTape } from '../../client/tools/hand/drawing.ts';
+import { SPANS, type Span } from '../../shared/engine/free/area.ts';
+import { parseInk } from '../../shared/engine/free/ink.ts';
+import { Person } from '../support/free-person.ts';
+
+describe('measuring', () => {
+  it('spans what the tool is set to: a way, a circle, a cone, a rectangle', () => {
+    const me = new Person();
+    const drag = (as: Span) => {
+      me.ui = { tool: 'measure', span: { as, angle: 90 } };
+      me.press(1, 1).move(3, 4).release(3, 4);
+      return me.deeds.findLast((deed) => deed.do === 'tape');
+    };
+    const ends = { x: 1, z: 1, tx: 3, tz: 4 };
+    expect(SPANS.map(drag)).toEqual([
+      { do: 'tape', tape: ends },
+      { do: 'tape', tape: { ...ends, as: 'circle' } },
+      { do: 'tape', tape: { ...ends, as: 'cone', angle: 90 } },
+      { do: 'tape', tape: { ...ends, as: 'box' } },
+    ]);
+    me.ui = { tool: 'hand', span: { as: 'circle', angle: 90 } };
+    me.press(1, 1, null, { point: true }).move(3, 4);
+    expect(me.deeds.findLast((deed) => deed.do === 'tape')).toEqual({ do: 'tape', tape: ends });
+  });
+  it('counts what the viewer sees within: no board, no ink, nothing locked, nothing in a hand', () => {
+    const me = new Person();
+    const [a, b, c] = me.cubes();
+    me.table.spawn(0, { kind: 'free/ink', text: '#e6b400 0.1 0,0 1,0' }, 1, 1);
+    me.table.do(0, { op: 'lock', pieces: [b], on: true });
+    const card = me.table.spawn(0, { kind: 'free/card', face: '7' }, 1, 2);
+    me.table.do(0, { op: 'hand', pieces: [card] });
+    const within = (x: number, tx: number) => piecesWithin(me.around.view, { x, z: 1, tx, tz: 1, as: 'circle' }).map(({ id }) => id);
+    expect(within(1, 3)).toEqual([a, c]);
+    expect(within(1, 2.9)).toEqual([a]);
+    expect(piecesWithin(me.around.view, { x: 1, z: 1, tx: 9, tz: 1 })).toEqual([]);
+    me.table.do(0, { op: 'hide', pieces: [c] });
+    const other = me.table.voice.view(1);
+    expect([within(1, 3).length, piecesWithin(other, { x: 1, z: 1, tx: 3, tz: 1, as: 'circle' }).length]).toEqual([2, 1]);
+  });
+  it('leaves what was measured as one line of ink', () => {
+    const me = new Person();
+    const [deed] = drawnTape(me.around, { x: 2, z: 3, tx: 4, tz: 3, as: 'circle' });
+    expect(deed).toMatchObject({ do: 'op', op: { op: 'spawn', component: { kind: 'free/ink' }, pose: { x: 2, z: 3 } } });
+    if (deed?.do === 'op') me.table.do(0, deed.op);
+    const ink = Object.values(me.around.view.pieces).find(({ kind }) => kind === 'free/ink');
+    expect(parseInk(ink?.text)?.points.every(({ x, z }) => Math.abs(Math.hypot(x, z) - 2) < 0.05)).toBe(true);
+  });
+});
