@@ -1,11 +1,13 @@
 /**
- * What an audience is shown of a throw before its dice lie: nothing that follows from it. The picture stays as it was, and goes on when they have come to rest.
- * Whoever plays is not kept waiting.
+ * What an audience is shown of a throw before its dice lie (or the arrow of a spinner has stopped): nothing that follows from it. The picture stays as it
+ * was, and goes on when they have come to rest; at a free table, where hands are at work meanwhile, it goes on, and what is said waits. Whoever plays is
+ * not kept waiting.
  */
 
+import type { News } from '../../shared/wire-messages.ts';
 import type { Connection, TableSnapshot } from '../net/connection.ts';
 import { afterTime } from './clock.ts';
-import { newestRoll } from './rolls.ts';
+import { newestRoll, newsUntil } from './rolls.ts';
 import { speedOf, useTaste, useUi } from './ui.ts';
 
 /** Milliseconds after which dice are not waited for any more: nobody throws them where a page is not looked at. */
@@ -22,12 +24,17 @@ export function untilDiceLie(line: Connection): Connection {
   let patience: (() => void) | null = null;
   let stop: (() => void) | null = null;
 
-  const lie = ({ news }: TableSnapshot): boolean => newestRoll(news) <= Math.max(useUi.getState().rested, passed);
+  /** The news that are told of a free table while dice roll there, and up to which throw. */
+  let heldBack: { readonly news: readonly News[]; readonly until: number } | null = null;
+
+  const until = (): number => Math.max(useUi.getState().rested, passed);
+  const lie = ({ news }: TableSnapshot): boolean => newestRoll(news) <= until();
   const follows = (now: TableSnapshot): boolean =>
     now.link !== 'gone' && now.view !== null && now.view.game === shown.view?.game && now.view.free === null && now.cut === shown.cut;
 
   function look(): void {
     const now = line.snapshot();
+    if (now.view?.free) return lookFree(now);
     if (waiting.length === 0 && now === shown) return;
     if (now !== (waiting.at(-1) ?? shown)) waiting.push(now);
     else if (!waiting.some(lie) && speedOf(useTaste.getState()) > 0) return;
@@ -40,6 +47,27 @@ export function untilDiceLie(line: Connection): Connection {
     }
     if (waiting.length > 0) patience ??= afterTime(PATIENCE, waitNoMore);
     told = waiting.length === 0 ? shown : { ...now, view: shown.view, news: shown.news, poll: shown.poll ?? null, coming: now.news };
+    for (const listener of [...listeners]) listener();
+  }
+
+  /** At a free table hands go on; what is said of throws, and after them, waits. */
+  function lookFree(now: TableSnapshot): void {
+    const same = now === shown;
+    // What a jump in time leads to lies already.
+    if (now.cut !== shown.cut) passed = newestRoll(now.news);
+    [shown, waiting] = [now, []];
+    const most = until();
+    const holds = !lie(now) && speedOf(useTaste.getState()) > 0;
+    if (same && (told === shown || (holds && told.news === heldBack?.news && most === heldBack.until))) return;
+    if (holds) {
+      patience ??= afterTime(PATIENCE, waitNoMore);
+      told = { ...now, news: newsUntil(now.news, most), coming: now.news };
+      heldBack = { news: told.news, until: most };
+    } else {
+      patience?.();
+      patience = null;
+      told = now;
+    }
     for (const listener of [...listeners]) listener();
   }
 

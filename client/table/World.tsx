@@ -98,7 +98,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const azimuth = turnedFor(scene.board, azimuthOf(scene, view.viewer, sides), upright) + (side * Math.PI) / 2;
   // After a jump in time nothing is told as if it had just happened.
   const { cut = 0, coming = news } = useTable();
-  const since = useRested(throws, coming, cut);
+  const since = useRested(throws, coming, cut, speed);
   const rolls = throws.length > 0;
   const tray = useMemo(() => (rolls ? trayAt(scene, azimuth, upright) : null), [rolls, scene, azimuth, upright]);
 

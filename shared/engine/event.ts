@@ -5,7 +5,8 @@ import type { Line } from './line.ts';
 
 /** A fact that has happened. Where things are follows from the views; events only say how it came about. Every event names its audience. */
 type Fact =
-  | { kind: 'told'; to: Audience; line: Line }
+  /** `draw`: what it tells was decided by that draw, and is seen as something turns until it stops. */
+  | { kind: 'told'; to: Audience; line: Line; draw?: number }
   /** `words`: what each die shows instead of numbers, as "Hit|Miss", or nothing. */
   | { kind: 'rolled'; to: Audience; seat: Seat | null; dice: DieKind[]; values: number[]; words?: string[]; draw: number; line: Line }
   /** A flourish for eyes and ears: 'hit', 'coins', 'wake', 'break' ... */

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { untilDiceLie } from '../../client/store/held.ts';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import type { Event } from '../../shared/engine/event.ts';
+import { freePage } from '../support/free-visit.tsx';
+import { at } from '../support/freehand.ts';
 import { askedView, pageTable } from '../support/page-table.tsx';
 
 const rolled = (draw: number): Event => ({ kind: 'rolled', to: 'all', seat: 0, dice: ['d6'], values: [3], draw, line: ['rolls'] });
@@ -95,6 +97,39 @@ describe('an audience', () => {
     expect(seq()).toBe(moved);
     useUi.getState().setRested(1);
     expect(seq()).toBe(second);
+  });
+
+  it('sees hands of a free table go on, and is told what dice and arrows say when they lie', () => {
+    const { hands, connection, change } = freePage(undefined, { you: null });
+    const held = untilDiceLie(connection);
+    const told: number[] = [];
+    held.subscribe(() => told.push(held.snapshot().news.length));
+    const news = (draws: readonly (number | null)[]) =>
+      draws.map((draw, n) => ({
+        ...{ n, seq: n },
+        events: [{ kind: 'told' as const, to: 'all' as const, line: ['spins'] as const, ...(draw === null ? {} : { draw }) }],
+      }));
+    const show = (draws: readonly (number | null)[]) => change({ view: hands.view(null), news: news(draws) });
+    show([null]);
+    const cube = hands.spawn({ kind: 'free/cube' }, at(1));
+    show([null, 0, null]);
+    expect(held.snapshot()).toMatchObject({ news: [{ n: 0 }], coming: [{ n: 0 }, { n: 1 }, { n: 2 }] });
+    expect(held.snapshot().view?.pieces[cube]).toBeDefined();
+    show([null, 0, null, 1]);
+    const calls = told.length;
+    useUi.getState().setHover({ piece: cube });
+    expect([held.snapshot().news.length, told.length]).toEqual([1, calls]);
+    useUi.getState().setRested(0);
+    expect(held.snapshot().news).toHaveLength(3);
+    useUi.getState().setRested(1);
+    expect(held.snapshot().news).toHaveLength(4);
+    show([null, 0, null, 1, 2]);
+    vi.advanceTimersByTime(6_100);
+    expect(held.snapshot().news).toHaveLength(5);
+    useTaste.setState({ speed: 0 });
+    show([null, 0, null, 1, 2, 3]);
+    expect(held.snapshot().news).toHaveLength(6);
+    useUi.getState().setHover({ piece: null });
   });
 
   it('does not wait for ever for dice that nobody throws, as on a page that nobody looks at', () => {

@@ -10,7 +10,7 @@ import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
 import { codeIn } from '../../client/pages/front/JoinByCode.tsx';
 import { useGames } from '../../client/store/games.ts';
-import { useTable } from '../../client/store/table.tsx';
+import { useGame, useTable } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, keysOf } from '../../client/tools/actions.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
@@ -103,6 +103,22 @@ describe('the interface around a game', () => {
     }
     atTable(connection, <Reader />);
     expect(told).toEqual([['Ada rolls ?'], ['Ada rolls 4', 'Ada shows four ?']]);
+  });
+  it('tells what a spinner says, and what came of it, when its arrow has stopped', () => {
+    const { connection } = playing();
+    let told: string[][] = [];
+    function Reader() {
+      const game = useGame();
+      const said = (n: number, draw?: number) => ({
+        ...{ n, seq: n },
+        events: [{ kind: 'told' as const, to: 'all' as const, line: ['shown', 0, n] as const, ...(draw === undefined ? {} : { draw }) }],
+      });
+      const news = [said(1), said(2, 7), said(3)];
+      told = game ? [6, 7].map((rested) => sentencesOf(news, game, rested).map(({ text }) => text)) : [];
+      return null;
+    }
+    atTable(connection, <Reader />);
+    expect(told).toEqual([['Ada shows 1'], ['Ada shows 1', 'Ada shows 2', 'Ada shows 3']]);
   });
 });
 

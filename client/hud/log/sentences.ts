@@ -19,7 +19,7 @@ export interface Sentence {
   dice?: { kind: string; value: number }[];
   /** The dice are added up: they were rolled for their sum, as far as anybody knows. */
   sum?: true;
-  /** Number of the throw, for a sentence that tells one. */
+  /** Number of the draw, for a sentence that tells a throw or what a spinner says. */
   draw?: number;
   struck: boolean;
   /** `turn` begins a turn, `end` is the last word, `count` is no sentence: its text is counted by the story of a turn. */
@@ -33,7 +33,7 @@ export interface Sentence {
 
 /**
  * The log as sentences, oldest first. Flourishes for eyes and ears say nothing here. While dice are still rolling (their number is above
- * `rested`), their throw is told without values, and what came of it not at all.
+ * `rested`), their throw is told without values, and what came of it not at all; what a spinner says is told when its arrow has stopped.
  */
 export function sentencesOf(news: readonly (News & { struck?: boolean })[], game: Game, rested = Number.POSITIVE_INFINITY): Sentence[] {
   return toldOf(news, game, rested).filter(({ weight }) => weight !== 'count');
@@ -45,8 +45,8 @@ export function toldOf(news: readonly (News & { struck?: boolean })[], game: Gam
   const rolling = all.findIndex((each) => (each.draw ?? -1) > rested);
   const last = rolling < 0 ? undefined : all[rolling];
   if (!last) return all;
-  const { dice: _, ...silent } = last;
-  return [...all.slice(0, rolling), silent];
+  const { dice, ...silent } = last;
+  return dice ? [...all.slice(0, rolling), silent] : all.slice(0, rolling);
 }
 
 function sentences(news: readonly (News & { struck?: boolean })[], game: Game): Sentence[] {
@@ -78,6 +78,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
               dice: event.dice.map((kind, at) => ({ kind, value: event.values[at] ?? 0 })),
             }
           : {}),
+        ...(event.kind === 'told' && event.draw !== undefined ? { draw: event.draw } : {}),
       };
     }
     case 'turned':

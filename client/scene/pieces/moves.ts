@@ -89,8 +89,8 @@ function arrival(item: Item): Move {
   return { key: item.key, kind: standing ? 'rise' : 'appear', from, to: item.pose, delay: 0, duration: standing ? 900 : 350 };
 }
 
-/** How long an arrow spins, and how often it comes round. */
-const SPIN_MS = 2_800;
+/** How long an arrow spins in milliseconds, and how often it comes round. */
+export const SPIN_MS = 2_800;
 const ROUNDS = 4;
 
 function changed(old: Item, item: Item): Move | undefined {

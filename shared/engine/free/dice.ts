@@ -1,11 +1,12 @@
 import type { DieKind } from '../../table/die.ts';
 import type { Piece } from '../../table/piece.ts';
+import type { Line } from '../line.ts';
 import { refuse } from '../refusal.ts';
 import { take, tell } from '../work.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
-import { isRefusal, isSecret, say, sayOf, set, stand } from './doing.ts';
+import { isRefusal, isSecret, say, set, stand } from './doing.ts';
 import { type Lying, lying } from './ground.ts';
 import { faceShown, madeOf } from './made.ts';
 import { isSpinner, placesOf, spinnerSays } from './spinner.ts';
@@ -60,8 +61,9 @@ function rollDice(d: Doing, pieces: readonly Lying[], dice: DieKind[]): void {
 /** Spins it: a recorded draw says where the arrow stops. */
 function spin(d: Doing, piece: Piece): void {
   const { sectors = [] } = madeOf(piece);
-  const { values } = take(d.work, { kind: 'spin', from: placesOf(sectors) });
+  const { values, n } = take(d.work, { kind: 'spin', from: placesOf(sectors) });
   const next = { ...piece, count: (values[0] ?? 0) + 1 };
   set(d, next);
-  sayOf(d, next, '!free.spin', d.seat ?? 0, madeOf(piece).name ?? 'a spinner', spinnerSays(next));
+  const line: Line = ['!free.spin', d.seat ?? 0, madeOf(piece).name ?? 'a spinner', spinnerSays(next)];
+  tell(d.work, { kind: 'told', to: 'all', line, draw: n });
 }

@@ -79,7 +79,7 @@ describe('a spinner', () => {
     const { count } = hands.piece(id);
     const says = spinnerSays(hands.piece(id));
     expect(['Win', 'Miss']).toContain(says);
-    expect(events).toContainEqual(expect.objectContaining({ to: 'all', line: ['!free.spin', 1, 'Wheel', says] }));
+    expect(events).toContainEqual(expect.objectContaining({ to: 'all', line: ['!free.spin', 1, 'Wheel', says], draw: expect.any(Number) }));
     const draws = entriesOf(hands.voice.table.log)
       .slice(before)
       .flatMap((entry) => entry.draws);
