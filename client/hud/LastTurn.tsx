@@ -38,6 +38,9 @@ export function LastTurn() {
         <button type="button" className="last-turn-head" aria-expanded={open} data-testid="toggle-story" onClick={toggle}>
           <SeatMark game={game.game} seat={turn.seat} />
           <span>{several ? 'Since you acted' : `${running ? 'Now' : 'Last turn'}: ${name}`}</span>
+          <span className="last-turn-short" aria-hidden="true">
+            {running && !several ? 'Now' : 'Last'}
+          </span>
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
         {open && <Story told={told} game={game} follows={running && !several} />}

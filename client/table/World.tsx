@@ -39,6 +39,7 @@ import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { LOOKS_ON, type Part } from './part.ts';
 import { useRested } from './rested.ts';
+import { Sharp } from './Sharp.tsx';
 
 interface WorldProps {
   stage: Stage;
@@ -231,6 +232,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
         </Suspense>
       )}
       <Probe stage={stage} corners={seen} />
+      {quality === 'low' && mode !== 'film' && <Sharp />}
       {unmeasured && mode !== 'film' && <Measure stage={stage} />}
     </>
   );

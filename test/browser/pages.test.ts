@@ -38,10 +38,15 @@ async function tabTo(page: Page, id: string): Promise<void> {
   throw new Error(`Tab never came to ${id}`);
 }
 
-/** At most 80 draw calls a frame, and no frame while nothing happens. */
+/** At most 80 draw calls a frame, and no frame while nothing happens, but one of more dots once it is at rest. */
 async function drawsLittle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
-  const look = () => page.evaluate(() => ({ frames: window.__lootable?.frames() ?? 0, calls: window.__lootable?.drawCalls() ?? 0 }));
+  const look = () =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.scene canvas');
+      const dots = (canvas?.width ?? 0) / (canvas?.clientWidth ?? 1) / devicePixelRatio;
+      return { frames: window.__lootable?.frames() ?? 0, calls: window.__lootable?.drawCalls() ?? 0, dots };
+    });
   let [before, after] = [await look(), await look()];
   // Bots may still be deciding: what counts is that it comes to rest.
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -52,6 +57,7 @@ async function drawsLittle(page: Page): Promise<void> {
   }
   expect(before.frames).toBeGreaterThan(0);
   expect(after.frames).toBe(before.frames);
+  expect(after.dots).toBeCloseTo(1, 1);
   expect(after.calls).toBeGreaterThan(0);
   expect(after.calls).toBeLessThanOrEqual(80);
 }
