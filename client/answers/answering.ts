@@ -66,6 +66,8 @@ function optionOffers(options: readonly Option[], picked: Picked): Pick<Offers, 
     if (option.piece)
       pieces.set(option.piece, pieces.get(option.piece) || option.place ? (pieces.get(option.piece) ?? '') : (option.mark ?? ''));
     if (!option.place || (picked.piece !== null && option.piece !== picked.piece)) continue;
+    // The ring says what a click does, and that is the usual thing.
+    if (stepsBack(options, option)) continue;
     if (picked.piece !== null || !option.piece || alone) places.set(option.place, option.mark ?? '');
     else if (isMeant(options, picked, option)) places.set(option.place, option.mark ?? '');
   }

@@ -73,10 +73,13 @@ describe('clicks become answers', () => {
     const open = prompt({
       kind: 'choose',
       options: [
-        { id: 'go', ...there },
-        { id: 'leash', ...there, rare: true },
+        { id: 'go', ...there, mark: 'glm' },
+        { id: 'leash', ...there, mark: 'leash', rare: true },
       ],
     });
+    // The ring says what the click does.
+    expect(offers(open, picked({ piece: 'glm' })).places.get('1')).toBe('glm');
+    expect(offers(open, NOTHING_PICKED).places.get('1')).toBe('glm');
     expect(clickPlace(open, picked({ piece: 'glm' }), '1')).toEqual({ answer: 'go' });
     expect(offers(open, NOTHING_PICKED).buttons.map(({ id }) => id)).toEqual(['leash']);
   });

@@ -7,6 +7,7 @@ import { carried, type Lying, lies, lying, span } from './ground.ts';
 import { beside, bringOut, contentsOf, isLoose, storedAs } from './inside.ts';
 import { madeOf } from './made.ts';
 import { handsOff } from './permissions.ts';
+import type { Stored } from './state.ts';
 import { isShut, SHUT, tagged } from './tags.ts';
 import { hasLid, liesInTray, ORIGIN } from './tray.ts';
 
@@ -28,6 +29,7 @@ function* shut(d: Doing, tray: Lying): Acting {
   const top = tray.pose.y + FLOOR + (madeOf(tray).rim ?? 0);
   const within: Lying[] = [];
   for (const piece of allPieces(d)) {
+    yield;
     // What others hide there is nobody's business: it stays where it is.
     if (!lies(piece) || piece.id === tray.id || isSecret(piece) !== isSecret(tray) || !seen(d, piece.id)) continue;
     if (!liesInTray(tray, piece.pose) || [ZONE, INK, SNAP].includes(piece.kind)) continue;
@@ -38,11 +40,12 @@ function* shut(d: Doing, tray: Lying): Acting {
     within.push(piece);
   }
   set(d, { ...tray, tags: tagged(tray.tags, SHUT, true), count: within.length });
-  store(
-    d,
-    tray.id,
-    within.map((piece) => ({ ...storedAs(d, piece), at: carried(piece.pose, tray.pose, ORIGIN) })),
-  );
+  const stored: Stored[] = [];
+  for (const piece of within) {
+    yield;
+    stored.push({ ...storedAs(d, piece), at: carried(piece.pose, tray.pose, ORIGIN) });
+  }
+  store(d, tray.id, stored);
   for (const piece of within) {
     yield;
     remove(d, piece);
