@@ -2,14 +2,12 @@ import { fetched } from '../lazily.ts';
 import type { Voice } from '../skins/vocabulary.ts';
 import { pictureTime } from '../store/clock.ts';
 import { useTaste } from '../store/ui.ts';
-import { VOICES } from './voices.ts';
-
-type Play = (...parameters: number[]) => unknown;
 
 /** Who hears what is said, instead of the loudspeaker: a film that is made. */
 type Hears = (voice: Voice, strength: number) => void;
 
-let zzfx: Play | undefined;
+/** Speaks a voice as loud as that. */
+let speak: ((voice: Voice, loud: number) => void) | undefined;
 let hears: Hears | null = null;
 let asked = false;
 let last = new Map<Voice, number>();
@@ -27,10 +25,13 @@ function wake(): void {
   removeEventListener('pointerdown', wake);
   removeEventListener('keydown', wake);
   setTimeout(() => {
-    fetched(() => import('zzfx')).then(
-      (made) => {
-        zzfx = made.zzfx;
-        made.ZZFX.volume = 0.28;
+    fetched(() => Promise.all([import('zzfx'), import('./voices.ts')])).then(
+      ([{ zzfx, ZZFX }, { VOICES }]) => {
+        ZZFX.volume = 0.28;
+        speak = (voice, loud) => {
+          const [own = 1, ...rest] = VOICES[voice];
+          zzfx(own * loud, ...rest);
+        };
       },
       // Without them it is silent.
       () => undefined,
@@ -54,11 +55,10 @@ export function divertSounds(to: Hears | null): void {
 /** Plays a voice with a strength 0..1; silent before the first gesture and at volume 0. */
 export function play(voice: Voice, strength = 1): void {
   const { volume } = useTaste.getState();
-  if ((!hears && (!zzfx || volume <= 0)) || strength <= 0) return;
+  if ((!hears && (!speak || volume <= 0)) || strength <= 0) return;
   const now = pictureTime();
   if (now - (last.get(voice) ?? -GAP) < (voice === 'die' ? 0 : GAP)) return;
   last.set(voice, now);
   if (hears) return hears(voice, strength);
-  const [loud = 1, ...rest] = VOICES[voice];
-  zzfx?.(loud * volume * Math.min(1, strength), ...rest);
+  speak?.(voice, volume * Math.min(1, strength));
 }

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { Span, Tape } from '../../shared/engine/free/area.ts';
-import { USUAL_CONE } from '../../shared/engine/free/area.ts';
+import type { Tape } from '../../shared/engine/free/area.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
+import type { Span } from '../../shared/engine/free/span.ts';
+import { USUAL_CONE } from '../../shared/engine/free/span.ts';
 import type { Pose } from '../../shared/table/pose.ts';
 import type { Grip } from '../../shared/wire-messages.ts';
 import type { Fan } from './fan.ts';

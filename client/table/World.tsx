@@ -39,7 +39,6 @@ import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
 import { LOOKS_ON, type Part } from './part.ts';
 import { useRested } from './rested.ts';
-import { Sharp } from './Sharp.tsx';
 
 interface WorldProps {
   stage: Stage;
@@ -59,6 +58,8 @@ interface WorldProps {
 const Dice = lazily(() => import('../scene/Dice.tsx').then((part) => part.Dice));
 /** Sparks, rising words and sounds come after the first picture: until then things move without them. */
 const Flourishes = lazily(() => import('../motion/Flourishes.tsx').then((part) => part.Flourishes), NOTHING);
+/** A finer picture comes when nothing moves any more. */
+const Sharp = lazily(() => import('./Sharp.tsx').then((part) => part.Sharp), NOTHING);
 const Directed = lazily(() => import('../director/Directed.tsx').then((part) => part.Directed));
 const FreeScene = lazily(() => import('../scene/free/FreeScene.tsx').then((part) => part.FreeScene));
 
@@ -232,7 +233,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
         </Suspense>
       )}
       <Probe stage={stage} corners={seen} />
-      {quality === 'low' && mode !== 'film' && <Sharp />}
+      {quality === 'low' && mode !== 'film' && (
+        <Suspense>
+          <Sharp />
+        </Suspense>
+      )}
       {unmeasured && mode !== 'film' && <Measure stage={stage} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { piecesWithin } from '../../client/answers/within.ts';
 import { drawnTape } from '../../client/tools/hand/drawing.ts';
-import { SPANS, type Span } from '../../shared/engine/free/area.ts';
 import { parseInk } from '../../shared/engine/free/ink.ts';
+import { SPANS, type Span } from '../../shared/engine/free/span.ts';
 import { Person } from '../support/free-person.ts';
 
 describe('measuring', () => {

@@ -1,4 +1,4 @@
-import { SPANS, type Span } from '../../../shared/engine/free/area.ts';
+import { SPANS, type Span } from '../../../shared/engine/free/span.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { SPANS, type Span, sizeOf, type Tape, USUAL_CONE } from '../../../shared/engine/free/area.ts';
+import { sizeOf, type Tape } from '../../../shared/engine/free/area.ts';
+import { SPANS, type Span, USUAL_CONE } from '../../../shared/engine/free/span.ts';
 import { may } from '../../answers/kinds.ts';
 import { piecesWithin } from '../../answers/within.ts';
 import { type Spot, useFree } from '../../store/free.ts';

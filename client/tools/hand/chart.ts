@@ -1,5 +1,6 @@
-import type { Span, Tape } from '../../../shared/engine/free/area.ts';
+import type { Tape } from '../../../shared/engine/free/area.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
+import type { Span } from '../../../shared/engine/free/span.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { View } from '../../../shared/engine/view.ts';
 import type { Scene } from '../../../shared/table/scene.ts';

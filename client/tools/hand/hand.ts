@@ -1,4 +1,4 @@
-import { USUAL_CONE } from '../../../shared/engine/free/area.ts';
+import { USUAL_CONE } from '../../../shared/engine/free/span.ts';
 import { isBoard, isGround, isHeap } from '../../answers/kinds.ts';
 import type { Spot } from '../../store/free.ts';
 import { carryOn, flickOf, letGo, lift, putBack, shakeHeld, tell, turnHeld } from './carrying.ts';

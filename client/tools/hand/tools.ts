@@ -1,4 +1,5 @@
-import { SPANS, type Tape } from '../../../shared/engine/free/area.ts';
+import type { Tape } from '../../../shared/engine/free/area.ts';
+import { SPANS } from '../../../shared/engine/free/span.ts';
 import { may } from '../../answers/kinds.ts';
 import { type Tool, useFree } from '../../store/free.ts';
 import type { ActionContext } from '../tool.ts';

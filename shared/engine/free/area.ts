@@ -1,9 +1,5 @@
 import type { Point } from '../../table/scene.ts';
 
-/** What a tape spans between its two points: the way from one to the other, or an area. */
-export const SPANS = ['line', 'circle', 'cone', 'box'] as const;
-export type Span = (typeof SPANS)[number];
-
 /** The narrowest and widest cone, in whole degrees; half a circle at most, so that its middle line says where it points. */
 export const CONE = { least: 10, most: 180 } as const;
 
@@ -19,9 +15,6 @@ interface Ends {
   readonly tx: number;
   readonly tz: number;
 }
-
-/** The usual width of a cone, in degrees. */
-export const USUAL_CONE = 60;
 
 export const lengthOf = ({ x, z, tx, tz }: Ends): number => Math.hypot(tx - x, tz - z);
 const halfOf = (angle: number): number => (angle * Math.PI) / 360;
