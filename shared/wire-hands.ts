@@ -79,6 +79,7 @@ const component = z.strictObject({
   owner: seat.optional(),
   text: written.optional(),
   design: name.optional(),
+  layer: word.optional(),
   stance: z.enum(['figure', 'flat', 'block', 'stack', 'card']).optional(),
   inside: z.strictObject({ of: word, faces: listOf(face, { least: 1, most: 300 }) }).optional(),
 });
@@ -171,7 +172,13 @@ export const handOpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('write'), piece, text: written }),
   z.strictObject({ op: z.literal('count'), piece, value: z.number().int().min(0).max(999) }),
   z.strictObject({ op: z.literal('roll'), pieces }),
-  z.strictObject({ op: z.literal('erase'), of: z.enum(['mine', 'all']) }),
+  z.strictObject({ op: z.literal('erase'), of: z.enum(['mine', 'all']), layer: word.optional() }),
+  z.strictObject({
+    op: z.literal('layer'),
+    id: word.nullable(),
+    name: written.refine((text) => [...text].length <= LIMITS.label, `must have ${LIMITS.label} characters at most`),
+    locked: on,
+  }),
   z.strictObject({ op: z.literal('turn.marker'), seat: seat.nullable() }),
   z.strictObject({ op: z.literal('timer'), seconds: z.number().int().min(5).max(3600).nullable(), run: z.boolean() }),
   z.strictObject({

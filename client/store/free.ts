@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Tape } from '../../shared/engine/free/area.ts';
+import { FIRST_LAYER } from '../../shared/engine/free/layered.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import type { Span } from '../../shared/engine/free/span.ts';
 import { USUAL_CONE } from '../../shared/engine/free/span.ts';
@@ -62,13 +63,28 @@ interface Ping extends Spot {
   readonly at: number;
 }
 
-export type FreePanel = 'none' | 'box' | 'workshop' | 'helpers' | 'rights' | 'saves' | 'look' | 'piece' | 'secrets' | 'acts' | 'pages';
+export type FreePanel =
+  | 'none'
+  | 'box'
+  | 'workshop'
+  | 'helpers'
+  | 'rights'
+  | 'saves'
+  | 'look'
+  | 'piece'
+  | 'secrets'
+  | 'acts'
+  | 'pages'
+  | 'layers';
 
 /** What belongs to hands at the free table: this person's tool and selection (never sent), and what the others are seen doing. */
 interface FreeUi {
   readonly tool: Tool;
   readonly snap: Snap;
   readonly ink: { readonly colour: string; readonly width: number };
+  /** The layer that the pen draws into, `OWN_LAYER` for the own eyes alone, and those that this person does not look at. */
+  readonly layer: string;
+  readonly unseen: ReadonlySet<string>;
   /** What the measuring tool spans; the width of its cones in degrees. */
   readonly span: { readonly as: Span; readonly angle: number };
   readonly selected: ReadonlySet<string>;
@@ -113,6 +129,8 @@ export const useFree = create<FreeUi>()((set) => ({
   tool: 'hand',
   snap: 'mats',
   ink: { colour: '#e6b400', width: 0.12 },
+  layer: FIRST_LAYER,
+  unseen: new Set(),
   span: { as: 'line', angle: USUAL_CONE },
   selected: NO_SELECTION,
   box: null,

@@ -89,6 +89,7 @@ export const COMMON_LINES = {
   '!free.timer.none': { text: '{0:seat} takes the clock away', blind: true },
   '!free.tally': { text: '{0:seat} sets {1} to {2}', blind: true },
   '!free.tally.none': { text: '{0:seat} takes the counter {1} away', blind: true },
+  '!free.layer': { text: '{0:seat}: layers of ink, {1}' },
   '!free.page': { text: '{0:seat}: notebook, {1}', blind: true },
   '!free.rights': { text: '{0:seat} says who may do what', blind: true },
   '!free.blind': { text: '{0:seat} puts on a blindfold', blind: true },

@@ -2,7 +2,7 @@ import type { PieceId, PlaceId, Seat } from '../table/ids.ts';
 import type { Audience, Piece } from '../table/piece.ts';
 import type { Draw } from './chance.ts';
 import type { HandOp, Rested } from './free/op.ts';
-import type { Act, Helpers, Kept, Laid, Page, Rights, Saved, Stored } from './free/state.ts';
+import type { Act, Helpers, Kept, Laid, Layer, Page, Rights, Saved, Stored } from './free/state.ts';
 import type { Json } from './json.ts';
 import type { Line } from './line.ts';
 import type { Choice, OpenPrompt } from './prompt.ts';
@@ -119,6 +119,8 @@ export interface FreeState {
   readonly designs?: readonly Kept[];
   /** The notebook that all share; left out while it is empty. */
   readonly pages?: readonly Page[];
+  /** Layers of ink; left out where there is the first alone, as it was. */
+  readonly layers?: readonly Layer[];
   /** The enforced game as it stood when it was brought here; null where there was none. */
   readonly back: GameState | null;
   /** How that game was laid out here; left out where there was none, or where it was taken before anybody noted it. */
@@ -127,7 +129,7 @@ export interface FreeState {
 
 /** All of a free table that a file carries from server to server. */
 export type Position = Saved &
-  Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves' | 'designs' | 'pages'> &
+  Pick<FreeState, 'minted' | 'rights' | 'secretly' | 'saves' | 'designs' | 'pages' | 'layers'> &
   Pick<GameState, 'own' | 'hidden'>;
 
 /** A wish of a seat (or, without a seat, of the table itself). */

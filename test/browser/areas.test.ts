@@ -50,3 +50,37 @@ describe('areas', () => {
     await tab.page.keyboard.press('v');
   });
 });
+
+describe('layers of ink', () => {
+  it('are drawn into by hand, hidden for oneself, and what is for the own eyes no friend sees, nor the pointer that draws it', async () => {
+    const { page } = tab;
+    const inks = (many: number) => tab.until(({ pieces }) => Object.values(pieces).filter(({ kind }) => kind === 'free/ink').length === many);
+    const friends = () => Object.values(tab.friend.now.view?.pieces ?? {}).filter(({ kind }) => kind === 'free/ink').length;
+    await page.keyboard.press('y');
+    await page.getByTestId('free-layers').click();
+    await page.getByTestId('layer-new').fill('Plan');
+    await page.getByTestId('layer-make').click();
+    await page.getByTestId('layers').getByText('Plan').waitFor();
+    await page.getByRole('button', { name: 'Draw in Plan' }).click();
+    await tab.drag('2,2', '6,2');
+    await inks(1);
+    await tab.friend.until(() => friends() === 1);
+    await page.keyboard.press('Alt+y');
+    expect(await page.getByTestId('ink-layer').inputValue()).toBe('own');
+    // The last that the friend hears of the pointer is that it has gone.
+    await tab.hover('3,3');
+    await expect.poll(() => tab.ears.heard.cursor.at(-1)).toEqual([0]);
+    const heard = tab.ears.heard.cursor.length;
+    await tab.drag('2,4', '6,6');
+    await inks(2);
+    await shot(page, 'ink-layers');
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Shift+Y');
+    await tab.drag('4,4', '4,6');
+    await inks(1);
+    expect([friends(), tab.ears.heard.cursor.length]).toEqual([1, heard]);
+    await page.getByRole('checkbox', { name: /Plan/ }).uncheck();
+    await shot(page, 'ink-hidden');
+    await page.keyboard.press('v');
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inkLayer } from '../../client/answers/ink.ts';
 import { piecesWithin } from '../../client/answers/within.ts';
 import { drawnTape } from '../../client/tools/hand/drawing.ts';
 import { parseInk } from '../../shared/engine/free/ink.ts';
@@ -46,5 +47,53 @@ describe('measuring', () => {
     if (deed?.do === 'op') me.table.do(0, deed.op);
     const ink = Object.values(me.around.view.pieces).find(({ kind }) => kind === 'free/ink');
     expect(parseInk(ink?.text)?.points.every(({ x, z }) => Math.abs(Math.hypot(x, z) - 2) < 0.05)).toBe(true);
+  });
+});
+
+describe('layers of ink', () => {
+  const strokes = (me: Person, seat = 0) => Object.values(me.table.voice.view(seat).pieces).filter(({ kind }) => kind === 'free/ink');
+  const scribble = (me: Person, z: number) => me.press(0, z).move(2, z).release(2, z);
+  const made = (me: Person, name: string): string => {
+    me.table.do(0, { op: 'layer', id: null, name, locked: false });
+    return me.around.view.free?.layers.at(-1)?.id ?? '';
+  };
+  const said = (me: Person) => me.deeds.findLast((deed) => deed.do === 'say');
+
+  it('are drawn into as they are chosen; what is gone is the first; nothing goes into what is locked or not looked at', () => {
+    const me = new Person();
+    const plan = made(me, 'Plan');
+    me.ui = { tool: 'draw' };
+    scribble(me, 1);
+    for (const layer of [plan, 'own', 'l99']) {
+      me.ui = { tool: 'draw', layer };
+      scribble(me, 2);
+    }
+    expect(strokes(me).map((stroke) => inkLayer(me.around.view, stroke))).toEqual(['1', plan, 'own', '1']);
+    expect(strokes(me, 1)).toHaveLength(3);
+    me.table.do(0, { op: 'layer', id: plan, name: 'Plan', locked: true });
+    me.ui = { tool: 'draw', layer: plan };
+    scribble(me, 3);
+    expect(said(me)).toMatchObject({ text: expect.stringContaining('locked') });
+    me.ui = { tool: 'draw', unseen: new Set(['1']) };
+    scribble(me, 3);
+    expect(said(me)).toMatchObject({ text: expect.stringContaining('do not look') });
+    expect(strokes(me)).toHaveLength(4);
+  });
+  it('are wiped where one looks: the eraser takes nothing locked, nothing unseen, and of the own eyes only what it is set to', () => {
+    const me = new Person();
+    const plan = made(me, 'Plan');
+    for (const layer of ['1', plan, 'own']) {
+      me.ui = { tool: 'draw', layer };
+      scribble(me, 1);
+    }
+    const rub = (ui: Person['ui']) => {
+      me.ui = { tool: 'erase', ...ui };
+      me.press(1, 0).move(1, 1).release(1, 2);
+      return strokes(me).map((stroke) => inkLayer(me.around.view, stroke));
+    };
+    me.table.do(0, { op: 'layer', id: plan, name: 'Plan', locked: true });
+    expect(rub({ unseen: new Set(['1', plan]) })).toEqual(['1', plan, 'own']);
+    expect(rub({})).toEqual([plan, 'own']);
+    expect(rub({ layer: 'own' })).toEqual([plan]);
   });
 });

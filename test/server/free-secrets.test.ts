@@ -198,6 +198,22 @@ describe('the bytes of everybody else', () => {
     expect(leaks(['s0.'], [6.137, 0.713, 6.371, 0.917, 7.639, -0.371])).toEqual([]);
   });
 
+  it('hold nothing of what somebody draws for the own eyes', async () => {
+    await quiet();
+    const from = others.map(({ line }) => line.bytes().length);
+    const text = '#ab12cd 0.123 0,0 1.357,2.468';
+    await act({ op: 'spawn', component: { kind: 'free/ink', text, layer: 'own' }, pose: at(3.717, -2.393) });
+    await ada.until(() => mine('free/ink', true).length === 1);
+    await act({ op: 'erase', of: 'mine', layer: 'own' });
+    await ada.until(() => mine('free/ink', true).length === 0);
+    await still();
+    others.forEach(({ name, line }, i) => {
+      expect([name, since(line, from[i] ?? 0).length]).toEqual([name, 0]);
+    });
+    expect(leaks(['ab12cd', 's0.'], [3.717, 2.393, 1.357, 2.468])).toEqual([]);
+    expect(own.bytes().includes('ab12cd')).toBe(true);
+  });
+
   it('are none for what comes out of the box, or is copied, behind the own screen, taken back and done again', async () => {
     const [coin = '', zone = ''] = await spawn(ada, ['free/chip', 0, 0], ['free/zone', 6, 0, { owner: 0, text: '4 4' }]);
     await quiet();

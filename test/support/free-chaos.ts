@@ -139,6 +139,10 @@ function rare(below: Below, piece: PieceId, pieces: PieceId[], pose: Pose): Hand
     { op: 'forget', name: 'a' },
     { op: 'timer', seconds: 30, run: true },
     { op: 'spawn', component: { kind: 'free/ink', text: '#ff0000 0.1 0,0 1,1' }, pose },
+    { op: 'spawn', component: { kind: 'free/ink', text: '#ff0000 0.1 0,0 1,1', layer: 'own' }, pose },
+    { op: 'erase', of: 'mine', layer: 'own' },
+    { op: 'layer', id: null, name: `plan ${below(9)}`, locked: below(2) === 0 },
+    { op: 'layer', id: '1', name: 'plan', locked: below(2) === 0 },
   ];
   return one(ops, below);
 }

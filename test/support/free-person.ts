@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Around, Chart, Deed, Input, Mods, Over, Under } from '../../client/tools/hand/chart.ts';
 import { NEW_CHART } from '../../client/tools/hand/chart.ts';
 import { step } from '../../client/tools/hand/hand.ts';
+import { FIRST_LAYER } from '../../shared/engine/free/layered.ts';
 import type { HandOp } from '../../shared/engine/free/op.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
@@ -34,6 +35,8 @@ export class Person {
       tool: 'hand',
       snap: 'free',
       ink: { colour: '#e6b400', width: 0.12 },
+      layer: FIRST_LAYER,
+      unseen: new Set(),
       span: { as: 'line', angle: 60 },
       selected: new Set(),
       grips: [],

@@ -7,7 +7,7 @@ import type { Component, HandOp } from '../../shared/engine/free/op.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { eventsFor } from '../../shared/engine/project.ts';
 import type { Refusal, RefusalCode } from '../../shared/engine/refusal.ts';
-import type { Command, FreeState, GameState } from '../../shared/engine/state.ts';
+import type { Assist, Command, FreeState, GameState } from '../../shared/engine/state.ts';
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import type { PieceId } from '../../shared/table/ids.ts';
@@ -35,8 +35,12 @@ const order = (size: number): number[] => Array.from({ length: size }, (_, i) =>
 export class Hands {
   readonly voice: Voice;
 
-  constructor(spec: { seats?: number; seed?: number; game?: AnyGame } = {}) {
-    this.voice = table(spec.game ?? freeTable, { seats: spec.seats ?? 3, seed: spec.seed ?? 1 });
+  constructor(spec: { seats?: number; seed?: number; game?: AnyGame; assist?: Assist } = {}) {
+    this.voice = table(spec.game ?? freeTable, {
+      seats: spec.seats ?? 3,
+      seed: spec.seed ?? 1,
+      ...(spec.assist ? { assist: spec.assist } : {}),
+    });
     this.voice.command({ do: 'free' });
   }
 

@@ -2,6 +2,7 @@ import './acts.css';
 import './free.css';
 import './panels.css';
 import { useEffect } from 'react';
+import { FIRST_LAYER } from '../../../shared/engine/free/layered.ts';
 import { LOADABLE } from '../../../shared/games/manifest.ts';
 import { browserMemory } from '../../net/tokens.ts';
 import { NO_SELECTION, useFree } from '../../store/free.ts';
@@ -77,7 +78,17 @@ function useForget(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each table
   useEffect(
     () => () =>
-      useFree.getState().set({ selected: NO_SELECTION, menu: null, panel: 'none', about: null, placing: null, magnified: null, box: null }),
+      useFree.getState().set({
+        layer: FIRST_LAYER,
+        unseen: new Set(),
+        selected: NO_SELECTION,
+        menu: null,
+        panel: 'none',
+        about: null,
+        placing: null,
+        magnified: null,
+        box: null,
+      }),
     [code],
   );
 }

@@ -14,6 +14,7 @@ import { SecretsPanel } from './SecretsPanel.tsx';
 const NotToBeHad = () => <PanelNotHere onClose={closePanel} />;
 const ActsPanel = lazily(() => import('./ActsPanel.tsx').then((part) => part.ActsPanel), NotToBeHad);
 const BoxPanel = lazily(() => import('./BoxPanel.tsx').then((part) => part.BoxPanel), NotToBeHad);
+const LayersPanel = lazily(() => import('./LayersPanel.tsx').then((part) => part.LayersPanel), NotToBeHad);
 const LookPanel = lazily(() => import('./LookPanel.tsx').then((part) => part.LookPanel), NotToBeHad);
 const NotebookPanel = lazily(() => import('./NotebookPanel.tsx').then((part) => part.NotebookPanel), NotToBeHad);
 const WorkshopPanel = lazily(() => import('./WorkshopPanel.tsx').then((part) => part.WorkshopPanel), NotToBeHad);
@@ -29,6 +30,7 @@ const PANELS: Readonly<Record<Exclude<FreePanel, 'none'>, ComponentType<{ game: 
   secrets: SecretsPanel,
   acts: ActsPanel,
   pages: NotebookPanel,
+  layers: LayersPanel,
 };
 
 /** The panel of the free table that is open, if any. One drawer at a time: the page's own ones close it. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { isSlab, MAT, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
+import { INK, isSlab, MAT, shapeOf, ZONE } from '../../../shared/engine/free/components.ts';
 import type { Component, HandOp } from '../../../shared/engine/free/op.ts';
 import { isLocked } from '../../../shared/engine/free/permissions.ts';
 import { liesIn, measuresOf } from '../../../shared/engine/free/zones.ts';
@@ -106,9 +106,9 @@ export const ownHand = ({ view }: Game): PieceView[] =>
 /** Ids are numbered as things come into a hand: the tenth is no neighbour of the first. */
 const numberOf = ({ id }: PieceView): number => Number(/\d+$/.exec(id)?.[0] ?? 0);
 
-/** What nobody but the viewer sees on the table. */
+/** What nobody but the viewer sees on the table; the own drawings are a layer. */
 export const hiddenPieces = ({ view }: Game): PieceView[] =>
-  Object.values(view.pieces).filter((piece) => piece.secret === 'place' && piece.place === ON_TABLE);
+  Object.values(view.pieces).filter((piece) => piece.secret === 'place' && piece.place === ON_TABLE && piece.kind !== INK);
 
 /** The selected pieces that are still there. */
 export const selectedPieces = ({ view }: Game, selected: ReadonlySet<string>): PieceView[] =>

@@ -27,7 +27,7 @@ export function useOwnTape({ view, scene }: Game): OwnTape {
     [seat, line],
   );
   const draw = (drawn: Tape): void => {
-    for (const deed of drawnTape({ view, scene, ink: useFree.getState().ink }, drawn)) if (deed.do === 'op') void hand(deed.op);
+    for (const deed of drawnTape({ view, scene, ...useFree.getState() }, drawn)) if (deed.do === 'op') void hand(deed.op);
     lay(null);
   };
   return { tape, lay, draw };

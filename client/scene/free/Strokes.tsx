@@ -40,9 +40,10 @@ const laid = ({ x, z, turn, points, ...line }: InkLine): Line => ({
   }),
 });
 
-/** Ink on the table, and the stroke that is being drawn. */
+/** Ink on the table in the layers that are looked at, and the stroke that is being drawn. */
 export function Strokes({ layout }: { layout: FreeLayout }) {
   const invalidate = useThree((state) => state.invalidate);
+  const unseen = useFree((now) => now.unseen);
   const [dry, wet] = useMemo(() => [ribbonMesh('ink'), ribbonMesh('stroke')] as const, []);
   useEffect(
     () => () => {
@@ -60,7 +61,7 @@ export function Strokes({ layout }: { layout: FreeLayout }) {
       mesh.visible = lines.length > 0;
       invalidate();
     };
-    show(dry, layout.ink.map(laid));
+    show(dry, layout.ink.filter(({ layer }) => !unseen.has(layer)).map(laid));
     const draw = (): void => {
       const { tool, stroke, ink } = useFree.getState();
       show(wet, tool === 'draw' && stroke.length > 0 ? [{ ...ink, points: stroke }] : []);
@@ -69,7 +70,7 @@ export function Strokes({ layout }: { layout: FreeLayout }) {
     return useFree.subscribe((now, before) => {
       if (now.stroke !== before.stroke || now.tool !== before.tool) draw();
     });
-  }, [dry, wet, layout, invalidate]);
+  }, [dry, wet, layout, unseen, invalidate]);
   return (
     <>
       <primitive object={dry} />

@@ -6,6 +6,7 @@ import { ON_TABLE } from '../../../shared/table/piece.ts';
 import { type Pose, turned, uprightness, yaw, yawOf } from '../../../shared/table/pose.ts';
 import { boardSize } from '../../../shared/table/scene.ts';
 import { heightOf, middleOf, type Shape } from '../../../shared/table/shape.ts';
+import { inkLayer } from '../../answers/ink.ts';
 import type { Item, Layout, Tag, Target } from '../pieces/item.ts';
 import { reachAround, reachUp, type Spot3 } from './frames.ts';
 import { bodiesOf, type FreeInputs } from './free-bodies.ts';
@@ -63,6 +64,7 @@ interface ZoneRect {
 /** A line on the table; `y` in the scene. */
 export interface InkLine extends Stroke {
   readonly piece: string;
+  readonly layer: string;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -123,7 +125,7 @@ export function layOutFree(inputs: FreeInputs): FreeLayout {
     }
     if (piece.kind === INK) {
       const stroke = parseInk(piece.text);
-      if (stroke) out.ink.push({ ...at, ...stroke });
+      if (stroke) out.ink.push({ ...at, ...stroke, layer: inkLayer(inputs.view, piece) });
       continue;
     }
     const shape = shapeOf(inputs.kinds, piece, board);

@@ -26,6 +26,8 @@ const OF_TABLE = new Set([
   'free.tool.draw',
   'free.tool.erase',
   'free.tool.measure',
+  'free.layer',
+  'free.layers',
   'free.span',
   'free.template',
   'free.tool.zone',

@@ -74,6 +74,9 @@ export interface Around {
   readonly tool: Tool;
   readonly snap: Snap;
   readonly ink: { readonly colour: string; readonly width: number };
+  /** The layer of ink that is drawn into, and those that are not looked at. */
+  readonly layer: string;
+  readonly unseen: ReadonlySet<string>;
   /** What the measuring tool spans; the width of its cones in degrees. */
   readonly span: { readonly as: Span; readonly angle: number };
   readonly selected: ReadonlySet<string>;

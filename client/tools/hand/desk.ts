@@ -1,3 +1,4 @@
+import { INK } from '../../../shared/engine/free/components.ts';
 import { askerOf, mayNotDelete, mayNotLook } from '../../../shared/engine/free/permissions.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { UPRIGHT } from '../../../shared/table/pose.ts';
@@ -9,7 +10,7 @@ import { useNotices } from '../../store/notices.ts';
 import type { ActionContext } from '../tool.ts';
 import { aims, type FreeAction, here, ids, laidAt, middleOf, onTable, pointedAt, seated, spotFor, wish } from './aims.ts';
 import { isRefused } from './newcomer.ts';
-import { TOOLS } from './tools.ts';
+import { TOOLS, toggled } from './tools.ts';
 
 const laid = (context: ActionContext) => aims(context).filter((piece) => piece.pose);
 const set = (patch: Parameters<ReturnType<typeof useFree.getState>['set']>[0]) => useFree.getState().set(patch);
@@ -169,7 +170,8 @@ export const DESK: readonly FreeAction[] = [
     can: (context) => {
       const at = seated(context);
       const asker = at && askerOf(at.view);
-      return asker ? onTable(context) && !mayNotDelete(asker, laid(context)) : false;
+      const own = laid(context).every((piece) => piece.kind === INK && isHidden(piece));
+      return asker ? onTable(context) && (own || !mayNotDelete(asker, laid(context))) : false;
     },
     do: (context) => {
       void wish(context, { op: 'delete', pieces: ids(laid(context)) });
@@ -192,7 +194,7 @@ export const DESK: readonly FreeAction[] = [
     keys: ['Shift+U'],
     icon: 'redo',
     can: (context) => (seated(context)?.view.undo ?? 0) > 0,
-    do: () => set({ panel: useFree.getState().panel === 'acts' ? 'none' : 'acts' }),
+    do: toggled('acts'),
   },
   { id: 'free.select', label: 'Select all of its kind', group: 'hands', keys: ['Ctrl+A'], icon: 'select', can: here, do: selectAlike },
   {
@@ -226,33 +228,6 @@ export const DESK: readonly FreeAction[] = [
     now: () => (useFree.getState().faceDown ? 'Lay with the faces up' : 'Lay with the backs up'),
   },
   ...TOOLS,
-  {
-    id: 'free.box',
-    label: 'Box of components',
-    group: 'hands',
-    keys: ['Shift+C'],
-    icon: 'box',
-    can: here,
-    do: () => set({ panel: useFree.getState().panel === 'box' ? 'none' : 'box' }),
-  },
-  {
-    id: 'free.workshop',
-    label: 'Workshop: own cards, dice, boards',
-    group: 'hands',
-    keys: ['Shift+W'],
-    icon: 'box',
-    can: here,
-    do: () => set({ panel: useFree.getState().panel === 'workshop' ? 'none' : 'workshop' }),
-  },
-  {
-    id: 'free.pages',
-    label: 'Notebook: pages for all, and your own',
-    group: 'hands',
-    keys: ['Shift+I'],
-    icon: 'sheet',
-    can: here,
-    do: () => set({ panel: useFree.getState().panel === 'pages' ? 'none' : 'pages' }),
-  },
   {
     id: 'free.ping',
     label: 'Ping here',

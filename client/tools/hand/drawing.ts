@@ -2,10 +2,12 @@ import type { Tape } from '../../../shared/engine/free/area.ts';
 import { outlineOf } from '../../../shared/engine/free/area.ts';
 import { INK, SNAP, ZONE } from '../../../shared/engine/free/components.ts';
 import { farFrom, parseInk, printInk, simplified } from '../../../shared/engine/free/ink.ts';
+import { FIRST_LAYER, OWN_LAYER } from '../../../shared/engine/free/layered.ts';
 import { LONGEST_SNAP, nearestOn } from '../../../shared/engine/free/snap.ts';
 import type { PieceView, View } from '../../../shared/engine/view.ts';
 import type { PieceId } from '../../../shared/table/ids.ts';
 import { UPRIGHT, yaw, yawOf } from '../../../shared/table/pose.ts';
+import { inkInto, inkLayer } from '../../answers/ink.ts';
 import { may } from '../../answers/kinds.ts';
 import { groundHeight } from '../../scene/free/ground.ts';
 import type { Spot } from '../../store/free.ts';
@@ -26,7 +28,12 @@ export function beginDrawing(chart: Chart, around: Around, at: Spot): Step | nul
   const begin = (hand: Hand, deeds: readonly Deed[] = []): Step => [{ ...chart, hand }, deeds];
   switch (around.tool) {
     case 'draw':
-      if (!may(around.view, 'ink')) return begin(SPENT, [say('At this table only the host draws.')]);
+      if (around.layer !== OWN_LAYER && !may(around.view, 'ink')) return begin(SPENT, [say('At this table only the host draws.')]);
+      if (inkInto(around.view, around.layer).locked)
+        return begin(SPENT, [say('This layer is locked: draw into another one, or unlock it.')]);
+      // What is drawn where one does not look would be gone as it is let go.
+      if (around.unseen.has(inkInto(around.view, around.layer).id))
+        return begin(SPENT, [say('You do not look at this layer: show it first.')]);
       return begin({ is: 'drawing', points: [at] }, [show({ stroke: [at] })]);
     case 'zone':
       return begin({ is: 'zoning', from: at }, [show({ stroke: [at, at] })]);
@@ -91,9 +98,9 @@ function spanned({ as, angle }: Around['span'], from: Spot, to: Spot): Tape {
 }
 
 /** A measured area (or way) as a line on the table, in the colour and width of the pen. */
-export const drawnTape = (around: Pick<Around, 'view' | 'scene' | 'ink'>, tape: Tape): Deed[] => inked(around, outlineOf(tape));
+export const drawnTape = (around: Pick<Around, 'view' | 'scene' | 'ink' | 'layer'>, tape: Tape): Deed[] => inked(around, outlineOf(tape));
 
-function inked({ view, scene, ink }: Pick<Around, 'view' | 'scene' | 'ink'>, drawn: readonly Spot[]): Deed[] {
+function inked({ view, scene, ink, layer: chosen }: Pick<Around, 'view' | 'scene' | 'ink' | 'layer'>, drawn: readonly Spot[]): Deed[] {
   const [first] = drawn;
   if (!first) return [];
   const points = simplified(drawn);
@@ -101,7 +108,8 @@ function inked({ view, scene, ink }: Pick<Around, 'view' | 'scene' | 'ink'>, dra
   const text = printInk({ ...ink, points: points.map((point) => ({ x: point.x - at.x, z: point.z - at.z })) });
   if (!text) return [say('This line is too long for one stroke.')];
   const pose = { ...at, y: groundHeight(scene, view, at), q: UPRIGHT };
-  return [{ do: 'op', op: { op: 'spawn', component: { kind: INK, text }, pose } }];
+  const { id } = inkInto(view, chosen);
+  return [{ do: 'op', op: { op: 'spawn', component: { kind: INK, text, ...(id === FIRST_LAYER ? {} : { layer: id }) }, pose } }];
 }
 
 const corner = (points: readonly Spot[], of: (...values: number[]) => number): Spot => ({
@@ -128,19 +136,25 @@ function snapping({ view, scene }: Around, from: Spot, to: Spot): Deed[] {
   return [{ do: 'op', op: { op: 'spawn', component, pose: { ...at, y: groundHeight(scene, view, at), q: yaw(turn) } } }];
 }
 
-function erase(chart: Chart, { view }: Around, at: Spot): Step {
+function erase(chart: Chart, { view, layer, unseen }: Around, at: Spot): Step {
   const { hand } = chart;
   if (hand.is !== 'erasing') return [chart, []];
-  const snap = may(view, 'delete') ? snapAt(view, at) : undefined;
-  const found = [...inkAt(view, at), ...(snap ? [snap.id] : [])].filter((id) => !hand.gone.has(id));
+  const own = layer === OWN_LAYER;
+  const snap = !own && may(view, 'delete') ? snapAt(view, at) : undefined;
+  const wiped = inkAt(view, at, unseen).filter((id) => {
+    const lies = view.pieces[id] && inkLayer(view, view.pieces[id]);
+    return lies !== undefined && (lies === OWN_LAYER) === own && !inkInto(view, lies).locked;
+  });
+  const found = [...wiped, ...(snap ? [snap.id] : [])].filter((id) => !hand.gone.has(id));
   if (found.length === 0) return [chart, []];
   return [{ ...chart, hand: { ...hand, gone: new Set([...hand.gone, ...found]) } }, [{ do: 'op', op: { op: 'delete', pieces: found } }]];
 }
 
-/** The strokes that pass through a spot. */
-export function inkAt(view: View, at: Spot): PieceId[] {
-  return Object.values(view.pieces).flatMap((piece) => (piece.kind === INK && touches(piece, at) ? [piece.id] : []));
-}
+/** The strokes that pass through a spot, of the layers that are looked at. */
+export const inkAt = (view: View, at: Spot, unseen: ReadonlySet<string>): PieceId[] =>
+  Object.values(view.pieces).flatMap((piece) =>
+    piece.kind === INK && touches(piece, at) && !unseen.has(inkLayer(view, piece)) ? [piece.id] : [],
+  );
 
 function touches({ pose, text }: PieceView, at: Spot): boolean {
   const stroke = parseInk(text);

@@ -177,8 +177,8 @@ function click(chart: Chart, { x, y, under, mods }: Pressed, time: number, aroun
 }
 
 /** What a menu at a spot is about: a piece, else the ink or the zone there; null for the table and the board on it. */
-function thingAt({ view }: Around, id: string | null, at: Spot): string | null {
+function thingAt({ view, unseen }: Around, id: string | null, at: Spot): string | null {
   const piece = id === null ? undefined : view.pieces[id];
   if (piece && !isBoard(piece)) return piece.id;
-  return inkAt(view, at)[0] ?? snapAt(view, at)?.id ?? zoneAt(view, at)?.id ?? (piece && !isGround(piece) ? piece.id : null);
+  return inkAt(view, at, unseen)[0] ?? snapAt(view, at)?.id ?? zoneAt(view, at)?.id ?? (piece && !isGround(piece) ? piece.id : null);
 }

@@ -1,3 +1,4 @@
+import { OWN_LAYER } from '../../../shared/engine/free/layered.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { isGround } from '../../answers/kinds.ts';
 import type { Point, Timed } from '../../input/pointer.ts';
@@ -57,7 +58,7 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   };
 
   const around = (): Around => {
-    const { tool, snap, ink, span, selected, grips, placing, faceDown, fan } = useFree.getState();
+    const { tool, snap, ink, layer, unseen, span, selected, grips, placing, faceDown, fan } = useFree.getState();
     const { view, scene, names, game: face } = now().game;
     const inBox = (x0: number, y0: number, x1: number, y1: number) =>
       stage.layout.targets.flatMap(({ piece, x, y, z, height }) => {
@@ -71,6 +72,8 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
       tool,
       snap,
       ink,
+      layer,
+      unseen,
       span,
       selected,
       grips,
@@ -116,7 +119,10 @@ export function handTool({ stage, plays: playing, connection, now, cursor, adopt
   /** Where the pointer is when it is about hidden things would tell where those are: the others see it go, and come back later. */
   const hushed = (piece: PieceView | undefined, time: number): boolean => {
     const { holding } = useFree.getState();
-    const hidden = piece?.secret === 'place' || (holding !== null && holding.g === null);
+    const { tool, layer } = useFree.getState();
+    // So would what it draws for the own eyes.
+    const drawsAlone = layer === OWN_LAYER && (tool === 'draw' || tool === 'erase');
+    const hidden = drawsAlone || piece?.secret === 'place' || (holding !== null && holding.g === null);
     if (hidden && time >= hushUntil) line?.send({ t: 'cursor', at: null });
     if (hidden) hushUntil = time + HUSH;
     return time < hushUntil;

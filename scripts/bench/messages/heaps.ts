@@ -35,6 +35,7 @@ export const HEAPS: readonly Kind[] = [
   hand('erase', (g) => ({ of: g.pick > 0.5 ? 'all' : 'mine' })),
   hand('turn.marker', (g) => ({ seat: g.pick > 0.5 ? 1 : null })),
   hand('timer', (g) => ({ seconds: 5 + Math.floor(3_595 * g.size), run: g.pick > 0.5 })),
+  hand('layer', (g) => ({ id: g.pick > 0.5 ? null : '1', name: text(40, g), locked: g.pick > 0.7 })),
   hand('page', (g) => ({ id: null, title: text(40, g), text: text(LONGEST_PAGE, g), edits: 0 })),
   hand('rights', (g) => ({
     rights: {

@@ -11,6 +11,7 @@ import { begin, differences } from './doing.ts';
 import { give, hand, play } from './hand.ts';
 import { stack, take } from './heap.ts';
 import { hide, own, peek, reveal } from './hide.ts';
+import { layer } from './layers.ts';
 import { lid } from './lid.ts';
 import { flip, group, lock, place, tip, turn } from './moves.ts';
 import { mulligan } from './mulligan.ts';
@@ -59,6 +60,7 @@ const DEEDS: { readonly [Op in HandOp['op']]: Deed<Op> } = {
   count,
   roll,
   erase,
+  layer,
   'turn.marker': turnMarker,
   timer,
   tally,

@@ -16,8 +16,9 @@ import type { FreeState } from '../state.ts';
 import type { Steps } from '../steps.ts';
 import type { Work } from '../work.ts';
 import { drop, every, replace, tell } from '../work.ts';
-import { type BOARD_KIND, type MAT, shapeOf, specAt, type ZONE } from './components.ts';
+import { type BOARD_KIND, INK, type MAT, shapeOf, specAt, type ZONE } from './components.ts';
 import { reach } from './footprint.ts';
+import { layerOf, layersOf } from './layered.ts';
 import type { HandOp } from './op.ts';
 import type { Asker } from './permissions.ts';
 import { handsOff, isCovered, mayNotMove } from './permissions.ts';
@@ -125,6 +126,8 @@ export function grasp(d: Doing, ids: readonly PieceId[], how: 'any' | 'unlocked'
     if (!piece) return refuse('no-such-piece', 'You see no such piece.');
     const no = how === 'unlocked' ? mayNotMove(asker, piece) : handsOff(asker, piece);
     if (no) return no;
+    if (piece.kind === INK && !isSecret(piece) && layerOf(layersOf(d.free), piece)?.locked)
+      return refuse('locked', 'It lies in a layer of ink that is locked.');
     pieces.push(piece);
   }
   return pieces;

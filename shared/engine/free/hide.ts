@@ -1,11 +1,13 @@
 import { handOf, knows, ON_TABLE } from '../../table/piece.ts';
 import { refuse } from '../refusal.ts';
-import { DECK } from './components.ts';
+import { DECK, INK } from './components.ts';
 import type { Deed } from './doing.ts';
 import { asking, audience, grasp, isRefusal, isSecret, say, set, stand } from './doing.ts';
 import { isLoose } from './inside.ts';
-import { mayNotLook } from './permissions.ts';
+import { FIRST_LAYER } from './layered.ts';
+import { mayNot, mayNotLook } from './permissions.ts';
 import { conceal, disclose } from './sight.ts';
+import { mayNotDraw } from './spawn.ts';
 import { ownTags, ZONED } from './tags.ts';
 import { zoneAt } from './zones.ts';
 
@@ -38,6 +40,9 @@ export const reveal: Deed<'reveal'> = function* (d, { pieces }) {
   if (chosen.some((piece) => !isSecret(piece) || piece.place !== ON_TABLE)) return refuse('illegal', 'Everybody sees it already.');
   if (chosen.some((piece) => piece.tags.includes(ZONED) || zoneAt(d, piece) !== undefined))
     return refuse('illegal', 'It lies in a hidden zone: take it out.');
+  const lines = chosen.filter(({ kind }) => kind === INK).length;
+  const no = lines > 0 ? (mayNot(asking(d), 'ink') ?? mayNotDraw(d, FIRST_LAYER, lines)) : undefined;
+  if (no) return no;
   yield* disclose(d, chosen);
   say(d, '!free.reveal', seat, chosen.length);
   return undefined;

@@ -14,6 +14,8 @@ export interface Component {
   stance?: 'figure' | 'flat' | 'block' | 'stack' | 'card' | undefined;
   /** Of the kind `OWN`: the name under which it was made in the workshop. */
   design?: string | undefined;
+  /** Of a stroke of ink: the layer that it is drawn into, `OWN_LAYER` for the own eyes alone. Without it, the first. */
+  layer?: string | undefined;
   /** Faces that a new deck or bag holds, top first; each of the kind `of`. */
   inside?: { of: string; faces: string[] } | undefined;
 }
@@ -96,7 +98,10 @@ export type HandOp =
   | { op: 'count'; piece: PieceId; value: number }
   /** Dice in the tray: provable, in contrast to dice thrown over the table. */
   | { op: 'roll'; pieces: PieceId[] }
-  | { op: 'erase'; of: 'mine' | 'all' }
+  /** Wipes off ink: in all layers that are not locked, or in that one; what only the own eyes see goes with that layer alone. */
+  | { op: 'erase'; of: 'mine' | 'all'; layer?: string | undefined }
+  /** A layer of ink: a new one (id null), another name, locked or not, or, without a name, none any more. */
+  | { op: 'layer'; id: string | null; name: string; locked: boolean }
   | { op: 'turn.marker'; seat: Seat | null }
   | { op: 'timer'; seconds: number | null; run: boolean }
   /** A new counter beside the table (id null), a changed one, or, without a label, none any more. */

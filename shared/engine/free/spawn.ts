@@ -2,7 +2,7 @@ import { type DieKind, faces } from '../../table/die.ts';
 import type { Seat } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
-import { ON_TABLE } from '../../table/piece.ts';
+import { knows, ON_TABLE } from '../../table/piece.ts';
 import type { Pose } from '../../table/pose.ts';
 
 import type { KindSpec } from '../game.ts';
@@ -14,10 +14,12 @@ import { designsOf, isBrought, type Thing, thingOf } from './design.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
-import { allPieces, asking, isRefusal, kindsOf, publicId, sayOf, secretId, set } from './doing.ts';
+import { allPieces, asking, isRefusal, isSecret, kindsOf, publicId, sayOf, secretId, set } from './doing.ts';
 import { landing, settled, tooMany } from './ground.ts';
 import { parseInk } from './ink.ts';
 import { fill } from './inside.ts';
+import { FIRST_LAYER, layersOf, layerTags, OWN_LAYER } from './layered.ts';
+import { NO_LAYER } from './layers.ts';
 import type { Component } from './op.ts';
 import { isHost, mayNot } from './permissions.ts';
 import { MOST_SNAPS, NO_SNAP, snapLength } from './snap.ts';
@@ -28,35 +30,39 @@ import { bornHidden } from './zones.ts';
 
 /** Most strokes of ink on a table. */
 export const MOST_INK = 300;
+/** Most strokes that a seat draws for its own eyes. */
+const MOST_OWN_INK = 150;
 /** Most things in a new deck or bag. */
 const MOST_INSIDE = 300;
 const LONGEST_WORD = 80;
 
 /** Something new out of the box, at a pose. */
 export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
-  const no = mayNot(asking(d), component.kind === INK ? 'ink' : 'spawn') ?? wrongWith(d, component);
+  const own = component.kind === INK && component.layer === OWN_LAYER;
+  const no = (own ? undefined : mayNot(asking(d), component.kind === INK ? 'ink' : 'spawn')) ?? wrongWith(d, component);
   if (no) return no;
   const goal = landing(d, pose);
   if (isRefusal(goal)) return goal;
   const kept = designed(d, component);
   if (kept) yield;
-  const own = kept && isBrought(kept.design) ? thingOf(kept.name, kept.design) : undefined;
-  if (own) yield;
-  const contents = own?.contents ?? contentsOf(d, component);
+  const made = kept && isBrought(kept.design) ? thingOf(kept.name, kept.design) : undefined;
+  if (made) yield;
+  const contents = made?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
   if (full) return full;
-  const made = born(d, own ? placed(d, own, component, goal) : piece(d, component, goal));
-  if (holding(made)) {
-    const { face: _, text: __, ...heap } = made;
+  const thing = born(d, made ? placed(d, made, component, goal) : piece(d, component, goal), own);
+  if (holding(thing)) {
+    const { face: _, text: __, ...heap } = thing;
     fill(d, { ...heap, face: null, count: 0 }, contents);
-  } else set(d, made);
-  if (component.kind !== INK) sayOf(d, made, '!free.spawn', d.seat ?? 0, component.design ?? specAt(kindsOf(d), made).name);
+  } else set(d, thing);
+  if (component.kind !== INK) sayOf(d, thing, '!free.spawn', d.seat ?? 0, component.design ?? specAt(kindsOf(d), thing).name);
   return undefined;
 };
 
-/** The new piece under its id: behind the own screen it is nobody else's to know from the first moment on. */
-export function born(d: Doing, made: Omit<Piece, 'id' | 'place' | 'faceKnownTo' | 'placeKnownTo'>): Piece {
+/** The new piece under its id: behind the own screen, or drawn for the `own` eyes, it is nobody else's to know from the first moment on. */
+export function born(d: Doing, made: Omit<Piece, 'id' | 'place' | 'faceKnownTo' | 'placeKnownTo'>, own = false): Piece {
   const open: Piece = { ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' };
+  if (own && d.seat !== null) return { ...open, id: secretId(d, d.seat), placeKnownTo: [d.seat] };
   if (d.seat === null || !bornHidden(d, open)) return { ...open, id: publicId(d) };
   return { ...open, id: secretId(d, d.seat), tags: [...open.tags, ZONED].sort(), placeKnownTo: [d.seat] };
 }
@@ -81,10 +87,22 @@ export function wrongWith(d: Doing, component: Component): Refusal | undefined {
   if (kind === INK && !parseInk(text)) return refuse('illegal', 'That is no line.');
   if (kind === SNAP && allPieces(d).filter((each) => each.kind === SNAP).length >= MOST_SNAPS)
     return refuse('limit', `There are ${MOST_SNAPS} snap points at most; delete some first.`);
-  if (kind === INK && allPieces(d).filter((each) => each.kind === INK).length >= MOST_INK) {
-    return refuse('limit', `There are ${MOST_INK} lines at most; wipe some off first.`);
-  }
+  const unfit = kind === INK ? mayNotDraw(d, component.layer, 1) : component.layer === undefined ? undefined : NO_LAYER;
+  if (unfit) return unfit;
   return wrongInside(d, component);
+}
+
+/** Why so many strokes more may not be drawn into a layer, or undefined. What others draw for their own eyes alone does not count. */
+export function mayNotDraw(d: Doing, layer: string = FIRST_LAYER, many: number): Refusal | undefined {
+  const own = layer === OWN_LAYER;
+  const into = layersOf(d.free).find(({ id }) => id === layer);
+  if (!own && !into) return NO_LAYER;
+  if (into?.locked) return refuse('locked', 'This layer is locked; unlock it first.');
+  const there = allPieces(d).filter((each) => each.kind === INK && isSecret(each) === own && knows(each.placeKnownTo, d.seat)).length;
+  const most = own ? MOST_OWN_INK : MOST_INK;
+  return there + many > most
+    ? refuse('limit', `There are ${most} lines at most${own ? ' for your own eyes' : ''}; wipe some off first.`)
+    : undefined;
 }
 
 /** An own component comes as it was made: only whose it is may be said of it. */
@@ -142,7 +160,11 @@ export function piece(d: Doing, component: Component, pose: Pose) {
     face: kind === ZONE || kind === INK || kind === SNAP ? null : face,
     owner: kind === INK ? d.seat : (component.owner ?? (personal ? d.seat : null)),
     count,
-    tags: foreign ? [`stance:${stance ?? 'flat'}`] : [],
+    tags: foreign
+      ? [`stance:${stance ?? 'flat'}`]
+      : kind === INK && component.layer !== OWN_LAYER
+        ? layerTags(component.layer ?? FIRST_LAYER)
+        : [],
     ...(text || kind === ZONE ? { text: text || '6 4' } : {}),
   };
   const q = die ? showing(die, count, pose.q) : settled(d, made, pose.q);

@@ -147,6 +147,14 @@ export interface Page {
   readonly edits: number;
 }
 
+/** A layer of ink on the table. */
+export interface Layer {
+  readonly id: string;
+  readonly name: string;
+  /** Nothing is drawn into it or wiped off. */
+  readonly locked: boolean;
+}
+
 /** One act of a seat, as the differences that undo takes back. */
 export interface Act {
   /** Number of the seat's input; what comes to rest later belongs to the same act. */
@@ -184,6 +192,8 @@ export interface FreeView {
     /** The id of a sound, for all to hear. */
     readonly sound?: string;
   }[];
+  /** The layers of ink that all draw into. */
+  readonly layers: readonly Layer[];
   /** How many pieces each seat holds in its hand. */
   readonly hands: readonly number[];
   /** True when there is an enforced game to go back to. */

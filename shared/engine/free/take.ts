@@ -108,7 +108,7 @@ export function backToRules(work: Work, by: Seat, changes: number): Refusal | un
 export function positionOf(state: GameState): Position {
   const { free, own, hidden, pieces } = state;
   if (!free) throw new Error('only a free table is kept in a file');
-  const { minted, rights, secretly, saves, stored, helpers, pages } = free;
+  const { minted, rights, secretly, saves, stored, helpers, pages, layers } = free;
   const kept = { pieces, stored, helpers, minted, rights, secretly, saves, designs: designsOf(free), own, hidden };
-  return pages ? { ...kept, pages } : kept;
+  return { ...kept, ...(pages ? { pages } : {}), ...(layers ? { layers } : {}) };
 }

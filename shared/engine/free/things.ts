@@ -9,6 +9,8 @@ import type { Deed, Doing } from './doing.ts';
 import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './doing.ts';
 import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
+import { layerOf, layersOf, OWN_LAYER } from './layered.ts';
+import { NO_LAYER } from './layers.ts';
 import { madeOf } from './made.ts';
 import { middleBetween, newGroup } from './moves.ts';
 import { mayNot, mayNotDelete } from './permissions.ts';
@@ -76,7 +78,8 @@ const isShut = (d: Doing, piece: Piece): boolean => (d.free.stored[piece.id] ? p
 export const deletePieces: Deed<'delete'> = function* (d, op) {
   const pieces = company(d, op.pieces, 'unlocked');
   if (isRefusal(pieces)) return pieces;
-  const no = mayNotDelete(asking(d), pieces);
+  // What one draws for the own eyes is one's own affair.
+  const no = pieces.every((piece) => piece.kind === INK && isSecret(piece)) ? undefined : mayNotDelete(asking(d), pieces);
   if (no) return no;
   for (const piece of pieces) {
     yield;
@@ -130,14 +133,24 @@ export const count: Deed<'count'> = (d, op) => {
   return undefined;
 };
 
-export const erase: Deed<'erase'> = function* (d, op) {
-  const no = op.of === 'all' ? mayNot(asking(d), 'ink') : undefined;
+export const erase: Deed<'erase'> = function* (d, { of, layer }) {
+  const own = layer === OWN_LAYER;
+  const no = of === 'all' && !own ? mayNot(asking(d), 'ink') : undefined;
   if (no) return no;
-  const ink = allPieces(d).filter(({ kind, owner }) => kind === INK && (op.of === 'all' || owner === d.seat));
+  const layers = layersOf(d.free);
+  const only = layers.find(({ id }) => id === layer);
+  if (layer !== undefined && !own && !only) return NO_LAYER;
+  if (only?.locked) return refuse('locked', 'This layer is locked; unlock it first.');
+  const goes = (piece: Piece): boolean => {
+    if (own || isSecret(piece)) return own && isSecret(piece) && knows(piece.placeKnownTo, d.seat);
+    const lies = layerOf(layers, piece);
+    return (of === 'all' || piece.owner === d.seat) && (only ? lies === only : !lies?.locked);
+  };
+  const ink = allPieces(d).filter((piece) => piece.kind === INK && goes(piece));
   for (const piece of ink) {
     yield;
     remove(d, piece);
   }
-  if (ink.length > 0) say(d, op.of === 'all' ? '!free.erase.all' : '!free.erase', d.seat ?? 0);
+  if (ink.length > 0 && !own) say(d, of === 'all' ? '!free.erase.all' : '!free.erase', d.seat ?? 0);
   return undefined;
 };

@@ -2,6 +2,7 @@ import type { Seat } from '../../table/ids.ts';
 import { handOf, knows, listed, ON_TABLE } from '../../table/piece.ts';
 import type { GameState } from '../state.ts';
 import { designsOf, manyIn } from './design.ts';
+import { layersOf } from './layered.ts';
 import type { Act, FreeView, Stored } from './state.ts';
 import { MOST_TOLD_ACTS } from './state.ts';
 
@@ -31,6 +32,8 @@ export function freeView(state: GameState, viewer: Seat | null): FreeView | null
       ...(design.what === 'sound' && design.pictures?.[0] !== undefined ? { sound: design.pictures[0] } : {}),
     })),
     saves: free.saves.map(({ name, by }) => ({ name, by })),
+    // What others do with them would tell the blindfolded what hands do.
+    layers: blind ? [] : layersOf(free),
     hands,
     rules: free.back !== null,
     redo: viewer === null || blind ? 0 : (free.undone[viewer]?.length ?? 0),

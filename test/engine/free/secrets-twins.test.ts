@@ -64,7 +64,11 @@ function inSecret(table: Recording, below: Below): void {
     { op: 'spawn', component: { kind: 'free/pawn' }, pose: at(6 + below(3), 10) },
     { op: 'spawn', component: { kind: 'free/bag', inside: { of: 'free/chip', faces: [canary(990)] } }, pose: at(7, 10) },
     { op: 'copy', pieces: lone.slice(0, 1), pose: at(7, 10) },
+    { op: 'spawn', component: { kind: 'free/ink', text: `#ff0000 0.1 0,0 ${below(9)},1`, layer: 'own' }, pose: at(below(5), 9) },
+    { op: 'erase', of: 'all', layer: 'own' },
   ];
+  const lines = ghosts.filter(({ kind }) => kind === 'free/ink').map(({ id }) => id);
+  if (lines.length > 0) ops.push({ op: 'delete', pieces: lines.slice(0, 1) });
   if (bag) {
     ops.push({ op: 'draw', from: bag.id, count: 1, to: { pose: at(7, 9) } }, { op: 'look', piece: bag.id, on: true });
     const chips = ghosts.filter(({ kind }) => kind === 'free/chip').map(({ id }) => id);
@@ -126,6 +130,10 @@ function inPublic(tables: readonly Recording[], below: Below): Command[] {
     () => tables.map(() => by(seat, { op: 'copy', pieces: [piece.id], pose })),
     () => tables.map(() => by(1, { op: 'hide', pieces: [piece.id] })),
     () => tables.map(() => by(2, { op: 'spawn', component: { kind: 'free/coin', count: 3 }, pose })),
+    () => tables.map(() => by(seat, { op: 'spawn', component: { kind: 'free/ink', text: '#ff0000 0.1 0,0 1,1' }, pose })),
+    () => tables.map(() => by(seat, { op: 'erase', of: on ? 'all' : 'mine' })),
+    () => tables.map(() => by(seat, { op: 'layer', id: null, name: `plan ${held}`, locked: on })),
+    () => tables.map(() => by(seat, { op: 'layer', id: '1', name: `plan ${held}`, locked: on })),
     () => tables.map(() => ({ do: 'undo', seat: 1 + (seat % 2) })),
     () => tables.map(() => ({ do: 'redo', seat: 1 + (seat % 2) })),
     () =>
