@@ -6,7 +6,7 @@ import { LONGEST_DECK } from './engine/free/design.ts';
 import type { HandOp } from './engine/free/op.ts';
 import { LONGEST_PAGE } from './engine/free/pages.ts';
 import { MOST_PICTURES } from './engine/free/picture.ts';
-import { LONGEST_PIECE_TEXT, MOST_PIECES } from './engine/free/state.ts';
+import { FIGURINE_TURNS, FIGURINE_UPS, LONGEST_PIECE_TEXT, MOST_PIECES } from './engine/free/state.ts';
 import { LIMITS } from './protocol.ts';
 import { pieceId } from './table/ids.ts';
 import type { Pose } from './table/pose.ts';
@@ -112,6 +112,10 @@ const designSchema = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('track'), colour, from: whole, to: whole }),
   z.strictObject({ what: z.enum(['tile', 'card']), colour, width: inches, depth: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('stand-up'), colour, width: inches, height: inches, front: short, back: short, pictures }),
+  z.strictObject({
+    ...{ what: z.literal('figurine'), colour, width: inches, height: inches, pictures },
+    ...{ up: z.enum(FIGURINE_UPS), turn: z.literal(FIGURINE_TURNS) },
+  }),
   z.strictObject({ what: z.literal('token'), colour, width: inches, front: short, back: short, pictures }),
   z.strictObject({ what: z.literal('spinner'), colour, width: inches, sectors: lines, pictures }),
   z.strictObject({ what: z.literal('tray'), colour, width: inches, depth: inches, height: inches, lid: z.boolean(), pictures }),

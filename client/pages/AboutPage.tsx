@@ -41,6 +41,7 @@ export function AboutPage() {
         <li>Rapier by Dimforge rolls the dice, Apache License 2.0.</li>
         <li>Mediabunny by Vanilagy and contributors puts clips into files, Mozilla Public License 2.0, unchanged.</li>
         <li>PDF.js by Mozilla and contributors reads PDFs that become books, Apache License 2.0.</li>
+        <li>meshoptimizer by Arseny Kapoulkine makes figurines of models with too many triangles, MIT licence.</li>
         <li>React, three.js, react-three-fiber, Colyseus, zod, zustand and other libraries, MIT licence.</li>
       </ul>
     </Page>

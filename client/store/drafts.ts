@@ -2,8 +2,9 @@
  * What this browser wrote in the workshop of a table, as it was typed: the table itself sends nobody what stands in a deck. A browser that keeps
  * nothing can still bring what it made, only not change it.
  */
-import { CARD_SIZES, colourOf } from '../../shared/engine/free/design.ts';
-import type { CardSize, Design } from '../../shared/engine/free/state.ts';
+import { colourOf } from '../../shared/engine/free/colours.ts';
+import { CARD_SIZES } from '../../shared/engine/free/design.ts';
+import { type CardSize, type Design, FIGURINE_TURNS, FIGURINE_UPS } from '../../shared/engine/free/state.ts';
 
 const WHATS = [
   'deck',
@@ -13,6 +14,7 @@ const WHATS = [
   'tile',
   'token',
   'stand-up',
+  'figurine',
   'spinner',
   'tray',
   'book',
@@ -28,7 +30,20 @@ export type What = (typeof WHATS)[number];
 export type Draft = { readonly what: What } & Readonly<Record<DraftField, string>>;
 const TYPED = {
   ...{ name: '', colour: '#a3232b', cards: '', size: 'normal', faces: '', width: '', depth: '', height: '', grid: 'squares', cell: '1' },
-  ...{ from: '0', to: '20', front: '', back: '', value: '0', lid: 'none', sectors: '', steps: '', lies: '', pictures: '' },
+  ...{
+    from: '0',
+    to: '20',
+    front: '',
+    back: '',
+    value: '0',
+    lid: 'none',
+    sectors: '',
+    steps: '',
+    lies: '',
+    pictures: '',
+    up: 'y',
+    turn: '0',
+  },
 };
 export type DraftField = keyof typeof TYPED;
 
@@ -40,6 +55,7 @@ const SIZES: Partial<Record<What, Pick<Draft, 'width' | 'depth' | 'colour'> & { 
   tile: { width: '1', depth: '1', colour: '#bd6d22' },
   token: { width: '0.8', depth: '0.8', colour: '#1f4d9a' },
   'stand-up': { width: '1', depth: '', height: '1.5', colour: '#23262f' },
+  figurine: { width: '0.9', depth: '', height: '1.6', colour: '#77736a' },
   spinner: { width: '3', depth: '', colour: '#5d3a1e' },
   tray: { width: '5', depth: '3.5', height: '0.6', colour: '#5d3a1e' },
   track: { width: '', depth: '', colour: '#5d3a1e' },
@@ -55,6 +71,8 @@ export const blankDraft = (what: What): Draft => ({ what, ...TYPED, ...SIZES[wha
 
 const isSize = (text: string): text is CardSize | 'own' => text === 'own' || Object.hasOwn(CARD_SIZES, text);
 const isGrid = (text: string): text is 'none' | 'squares' | 'hexes' => ['none', 'squares', 'hexes'].includes(text);
+const upOf = (text: string) => FIGURINE_UPS.find((each) => each === text) ?? 'y';
+const turnOf = (text: string) => FIGURINE_TURNS.find((each) => String(each) === text) ?? 0;
 const number = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 /** The ids of a thing's pictures, in their order. */
@@ -83,6 +101,8 @@ export function designOf(draft: Draft): Design {
       return { what, colour, width, front: front.trim(), back: back.trim(), ...pictured };
     case 'stand-up':
       return { what, colour, width, height: number(draft.height), front: front.trim(), back: back.trim(), ...pictured };
+    case 'figurine':
+      return { what, colour, width, height: number(draft.height), up: upOf(draft.up), turn: turnOf(draft.turn), ...pictured };
     case 'tray':
       return { what, colour, width, depth, height: number(draft.height), lid: draft.lid === 'lid', ...pictured };
     case 'spinner':
@@ -150,6 +170,8 @@ export function readDraft(kept: unknown): Draft | undefined {
       steps: text('steps'),
       lies: text('lies'),
       pictures: text('pictures'),
+      up: text('up'),
+      turn: text('turn'),
     },
   };
 }

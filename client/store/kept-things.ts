@@ -1,6 +1,6 @@
 /** What somebody has put together at a free table and keeps in this browser, to be brought at any other. */
 import { create } from 'zustand';
-import { BAG, BOARD_KIND, BOOK, DECK, FREE_KINDS, INK, MAT, SNAP, specAt, ZONE } from '../../shared/engine/free/components.ts';
+import { BAG, BOARD_KIND, BOOK, DECK, FIGURINE, FREE_KINDS, INK, MAT, SNAP, specAt, ZONE } from '../../shared/engine/free/components.ts';
 import { dieOf } from '../../shared/engine/free/die-kind.ts';
 import { madeOf } from '../../shared/engine/free/made.ts';
 import type { Component, Laid } from '../../shared/engine/free/op.ts';
@@ -116,7 +116,7 @@ function madeAs(piece: PieceView): Of | undefined {
   return what && as(front.called ?? '', { what, ...size, ...sides });
 }
 
-const NEVER: ReadonlySet<string> = new Set([BOARD_KIND, BOOK, DECK, INK, MAT, SNAP, SPINNER, ZONE]);
+const NEVER: ReadonlySet<string> = new Set([BOARD_KIND, BOOK, DECK, FIGURINE, INK, MAT, SNAP, SPINNER, ZONE]);
 
 /** The same out of the box: of a game's own kinds by the name that they have at other tables. */
 function outOfBox(piece: PieceView, { game, view }: Pick<Game, 'game' | 'view'>): Of | undefined {

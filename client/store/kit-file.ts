@@ -11,7 +11,7 @@ export const LARGEST_KIT = 32 << 20;
 /** The pictures of a kit, each by its id as an address that holds it. */
 export type KitPictures = Readonly<Record<string, string>>;
 /** A picture as it stands in a kit: whatever it says it is, it is painted anew before a table is given it. */
-const HELD = /^data:(?:image\/(?:png|jpeg|webp)|audio\/wav);base64,[A-Za-z0-9+/]{16,2100000}={0,2}$/;
+const HELD = /^data:(?:image\/(?:png|jpeg|webp)|audio\/wav|model\/gltf-binary);base64,[A-Za-z0-9+/]{16,2100000}={0,2}$/;
 
 /** The text of a kit: of each thing what is not as in an empty form. */
 export function kitText(name: string, drafts: readonly Draft[], pictures: KitPictures = {}): string {
@@ -41,7 +41,7 @@ export function readKit(text: string): Kit | { readonly wrong: string } {
   if (!isList(things) || things.length === 0) return { wrong: 'things: there is nothing in this kit.' };
   if (things.length > MOST_DESIGNS) return { wrong: `things: there are ${things.length}, a workshop keeps ${MOST_DESIGNS} at most.` };
   const pictures = readPictures(held);
-  if (!pictures) return { wrong: 'pictures: each is an address that holds a PNG, JPEG, WebP or a sound, under its id.' };
+  if (!pictures) return { wrong: 'pictures: each is an address that holds a PNG, JPEG, WebP, a sound or a figurine, under its id.' };
   const drafts: Draft[] = [];
   let weight = 0;
   for (const [at, thing] of things.entries()) {

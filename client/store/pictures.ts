@@ -1,4 +1,4 @@
-/** Pictures of things of people's own: each is asked for when it is first painted, never before, and kept for as long as the page is at its table. */
+/** Pictures (and models) of things of people's own: each is asked for when it is first painted, never before, and kept for as long as the page is at its table. */
 import { fetchPicture } from '../net/pictures.ts';
 
 /** What can be painted of a picture right now. */
@@ -16,6 +16,8 @@ interface Means {
 interface Kept {
   blob: Blob | 'waiting' | 'gone';
   small: ImageBitmap | undefined;
+  /** It is no picture, and never unpacked. */
+  readonly plain: boolean;
 }
 
 /** Longest side of what lies on the table among others. */
@@ -34,6 +36,8 @@ interface Shelf {
   small(id: string): Sight;
   /** Unpacked for the one who asks; null where there is none. */
   large(id: string, longest: number): Promise<ImageBitmap | null>;
+  /** The bytes of what is no picture; null where there is nothing of that id. */
+  file(id: string): Promise<Blob | null>;
   /** Calls back when pictures have come, or are known to be gone. */
   watch(listener: Arrived): () => void;
 }
@@ -65,7 +69,7 @@ export function createShelf({ load, unpack, after }: Means): Shelf {
   async function fetchOne(id: string, tries: number, entry: Kept): Promise<void> {
     try {
       entry.blob = await load(code, id);
-      if (entry.blob instanceof Blob) entry.small = await unpack(entry.blob, SMALL);
+      if (entry.blob instanceof Blob && !entry.plain) entry.small = await unpack(entry.blob, SMALL);
       thin();
     } catch {
       if (entry.blob instanceof Blob || tries >= MOST_TRIES) entry.blob = 'gone';
@@ -89,8 +93,8 @@ export function createShelf({ load, unpack, after }: Means): Shelf {
     }
   }
 
-  function ask(id: string, tries = 1): void {
-    if (!kept.has(id)) kept.set(id, { blob: 'waiting', small: undefined });
+  function ask(id: string, tries = 1, plain = false): void {
+    if (!kept.has(id)) kept.set(id, { blob: 'waiting', small: undefined, plain });
     waiting.push({ id, tries });
     pump();
   }
@@ -117,6 +121,13 @@ export function createShelf({ load, unpack, after }: Means): Shelf {
     void back;
   }
 
+  async function bytesOf(id: string, plain: boolean): Promise<Blob | null> {
+    if (!kept.has(id)) ask(id, 1, plain);
+    if (kept.get(id)?.blob === 'waiting') await new Promise<void>((go) => wanting.set(id, [...(wanting.get(id) ?? []), go]));
+    const { blob } = kept.get(id) ?? {};
+    return blob instanceof Blob ? blob : null;
+  }
+
   return {
     open: (next) => {
       if (next === code) return;
@@ -124,6 +135,8 @@ export function createShelf({ load, unpack, after }: Means): Shelf {
       for (const { small } of kept.values()) small?.close();
       kept = new Map();
       waiting = [];
+      for (const goes of wanting.values()) for (const go of goes) go();
+      wanting.clear();
     },
     small: (id) => {
       const entry = kept.get(id);
@@ -138,11 +151,10 @@ export function createShelf({ load, unpack, after }: Means): Shelf {
       return entry.blob === 'gone' ? 'gone' : 'waiting';
     },
     large: async (id, longest) => {
-      if (!kept.has(id)) ask(id);
-      if (kept.get(id)?.blob === 'waiting') await new Promise<void>((go) => wanting.set(id, [...(wanting.get(id) ?? []), go]));
-      const { blob } = kept.get(id) ?? {};
-      return blob instanceof Blob ? unpack(blob, longest).catch(() => null) : null;
+      const blob = await bytesOf(id, false);
+      return blob && unpack(blob, longest).catch(() => null);
     },
+    file: (id) => bytesOf(id, true),
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,9 +1,9 @@
 /** Sounds as a table takes them: decoded and written anew by this browser, one channel, plain samples; nothing else that was in a file goes along. */
+import { SOUND } from '../../shared/sound.ts';
 
-/** Largest file that is looked at, in bytes; longest sound, in seconds; samples a second. */
+/** Largest file that is looked at, in bytes. */
 const LARGEST_FILE = 8 << 20;
-const LONGEST_S = 10;
-const RATE = 22_050;
+const { longest: LONGEST_S, rate: RATE } = SOUND;
 /** So long a file may take to say how long it lasts (ms). */
 const PATIENCE_MS = 10_000;
 

@@ -80,8 +80,8 @@ export function checkJob(job: Job): void {
       name('table', job.table);
       name('id', job.picture.id);
       name('type', job.picture.type);
-      // A sound has none of either.
-      for (const side of ['width', 'height'] as const) whole(side, job.picture[side], job.picture.type.startsWith('audio/') ? 0 : 1);
+      // A sound or a model has none of either.
+      for (const side of ['width', 'height'] as const) whole(side, job.picture[side], job.picture.type.startsWith('image/') ? 1 : 0);
       whole('size', job.picture.size, 1);
       hashed(job.picture.hash);
       for (const part of job.parts) text('part', part, LONGEST_PART);

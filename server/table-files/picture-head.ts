@@ -1,8 +1,10 @@
-/** What a picture says of itself in its first bytes: nothing is unpacked here, and whatever is odd is no picture. Sounds are kept as pictures are. */
+/** What a picture says of itself in its first bytes: nothing is unpacked here, and whatever is odd is no picture. Sounds and models are kept as pictures are. */
+import type { FIGURINE_TYPE } from '../../shared/figurine.ts';
+import { readFigurine } from './figurine-head.ts';
 import { readSound } from './sound-head.ts';
 
 interface PictureHead {
-  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/wav';
+  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'audio/wav' | typeof FIGURINE_TYPE;
   width: number;
   height: number;
 }
@@ -16,7 +18,7 @@ const MOST_CHUNKS = 4_000;
 
 /** A field of the request, and what is wrong with it. */
 interface PictureFlaw {
-  readonly field: 'type' | 'bytes' | 'width' | 'height' | 'length';
+  readonly field: 'type' | 'bytes' | 'width' | 'height' | 'length' | 'json' | 'points' | 'triangles';
   readonly text: string;
 }
 
@@ -26,10 +28,10 @@ export const isPictureFlaw = (found: Found): found is PictureFlaw => 'field' in 
 
 /** The type and size of a picture; `said`: what it was sent as. */
 export function pictureHead(bytes: Buffer, said: string): Found {
-  const found = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes) ?? readSound(bytes) ?? ODD;
+  const found = readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes) ?? readSound(bytes) ?? readFigurine(bytes) ?? ODD;
   if (isPictureFlaw(found)) return found;
   if (found.type !== said) return { field: 'type', text: `it is ${found.type}, and was sent as something else` };
-  if (found.type === 'audio/wav') return found;
+  if (!found.type.startsWith('image/')) return found;
   for (const side of ['width', 'height'] as const) {
     const pixels = found[side];
     if (pixels < 1 || pixels > LONGEST_SIDE) return { field: side, text: `it has ${pixels} pixels, 1 to ${LONGEST_SIDE} may be` };
@@ -40,7 +42,7 @@ export function pictureHead(bytes: Buffer, said: string): Found {
     : found;
 }
 
-const ODD: PictureFlaw = { field: 'type', text: 'PNG, JPEG, WebP and plain WAVE are taken' };
+const ODD: PictureFlaw = { field: 'type', text: 'PNG, JPEG, WebP, plain WAVE and figurines are taken' };
 const CUT: PictureFlaw = { field: 'bytes', text: 'they are not those of one whole picture' };
 const MOVING: PictureFlaw = { field: 'type', text: 'a picture that moves is not taken' };
 

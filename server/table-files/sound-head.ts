@@ -1,8 +1,5 @@
 /** What a sound says of itself: plain samples of one channel, as browsers here make them, and nothing else. */
-
-/** Most seconds that a sound lasts. */
-const LONGEST_S = 10;
-const RATES = [8_000, 11_025, 16_000, 22_050] as const;
+import { SOUND } from '../../shared/sound.ts';
 
 interface SoundHead {
   type: 'audio/wav';
@@ -31,9 +28,9 @@ export function readSound(bytes: Buffer): SoundHead | SoundFlaw | undefined {
     bytes.readUInt32LE(28) === rate * 2 &&
     bytes.readUInt16LE(32) === 2 &&
     bytes.readUInt16LE(34) === 16 &&
-    RATES.some((each) => each === rate);
-  if (!plain) return { field: 'type', text: `one channel of 16 bits at ${RATES.join(', ')} Hz is taken` };
-  return many > rate * LONGEST_S
-    ? { field: 'length', text: `it lasts ${(many / rate).toFixed(1)} s, ${LONGEST_S} at most` }
+    SOUND.rates.some((each) => each === rate);
+  if (!plain) return { field: 'type', text: `one channel of 16 bits at ${SOUND.rates.join(', ')} Hz is taken` };
+  return many > rate * SOUND.longest
+    ? { field: 'length', text: `it lasts ${(many / rate).toFixed(1)} s, ${SOUND.longest} at most` }
     : { type: 'audio/wav', width: 0, height: 0 };
 }

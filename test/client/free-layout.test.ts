@@ -1,10 +1,10 @@
 import { Euler, Quaternion } from 'three';
 import { describe, expect, it } from 'vitest';
 import { anglesOf, inFrame } from '../../client/scene/free/frames.ts';
-import type { FreeInputs } from '../../client/scene/free/free-bodies.ts';
 import { groundHeight, heightAt } from '../../client/scene/free/ground.ts';
 import type { Kits } from '../../client/scene/free/kits.ts';
 import { handleAt, layOutFree } from '../../client/scene/free/layout.ts';
+import type { FreeInputs } from '../../client/scene/free/making.ts';
 import { pictureOf } from '../../client/scene/free/pictures.ts';
 import { groundOf } from '../../client/scene/free/support.ts';
 import type { Item, Layout } from '../../client/scene/pieces/item.ts';

@@ -1,5 +1,6 @@
 import { Euler, Matrix4, Quaternion, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
+import { figurineOut } from '../../client/scene/free/figurines.ts';
 import { groundHeight } from '../../client/scene/free/ground.ts';
 import type { Kits } from '../../client/scene/free/kits.ts';
 import { layOutFree } from '../../client/scene/free/layout.ts';
@@ -11,11 +12,20 @@ import { tagsOf } from '../../shared/engine/free/made.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { turned, UPRIGHT } from '../../shared/table/pose.ts';
 import type { Scene } from '../../shared/table/scene.ts';
+import { box } from '../support/glb.ts';
 import { pieceSeen, viewOf } from '../support/views.ts';
 
 const scene: Scene = { board: { kind: 'grid', id: 'b', columns: 6, rows: 4, x: 0, z: 0 }, areas: [] };
 const kits: Kits = new Map([['', { kinds: {}, faces: {}, skin: PLAIN_GRID }]]);
-const lay = (piece: PieceView) => layOutFree({ view: viewOf([piece]), scene, kinds: {}, kits, colours: [], sizeOf: () => undefined });
+const lay = (piece: PieceView, isHere = false) =>
+  layOutFree({
+    view: viewOf([piece]),
+    scene,
+    kinds: {},
+    kits,
+    colours: [],
+    sizeOf: (model) => (isHere && model.startsWith('plain-figurine|') ? { radius: 0.6, height: 2 } : undefined),
+  });
 const piece = (id: string, kind: string, more: Partial<PieceView>) =>
   pieceSeen(id, kind, { pose: { x: 0, y: 0, z: 0, q: UPRIGHT }, ...more });
 const made = (id: string, kind: string, how: Parameters<typeof tagsOf>[0], more: Partial<PieceView> = {}) =>
@@ -64,6 +74,53 @@ describe('what somebody made that stands or spins', () => {
       [0.5, 1, 0],
       [-0.5, 1, 0],
     ]);
+  });
+
+  it('a figurine is its model, with the colour of its base; until that has come, and where it is gone, a plain figure of its size', () => {
+    const id = 'm'.repeat(22);
+    const troll = made('t', 'free/figurine', { name: 'Troll', colour: '#a3232b', size: { width: 1.2, depth: 2 }, model: `${id} z 90` });
+    const [shown, plain] = [lay(troll, true).items, lay(troll).items].map(([item]) => item);
+    expect(shown).toMatchObject({ model: `plain-figurine|${id}|z|90|1.2|2`, stance: 'figure', tint: '#a3232b' });
+    expect(shown?.stretch).toBeUndefined();
+    expect(plain).toMatchObject({
+      model: 'plain-block',
+      stance: 'figure',
+      tint: '#a3232b',
+      stretch: [expect.closeTo(0.6 / 0.36), 2.5, expect.closeTo(0.6 / 0.36)],
+    });
+  });
+
+  it('a model stands with its feet on the middle of its base, as high as it was said to be, whichever way of its file is up', () => {
+    // A post, 4 long by its z, on a foot at its lower end; an arm to one side at the upper end.
+    const { positions, indices } = box([0, 0, 0], [0.4, 0.4, 4]);
+    const arm = box([1, 0, 1.8], [2, 0.2, 0.2]);
+    const part = {
+      ...{ finish: 'paint', positions: Float32Array.from([...positions, ...arm.positions]), indices: Uint32Array.from(indices) },
+      ...{ normals: new Float32Array(48), colours: new Float32Array(48).fill(1) },
+    };
+    const stands = (way: string, width = 2) => {
+      const { near, size } = figurineOut(new Map([['lod0', [part]]]), `plain-figurine|${'m'.repeat(22)}|${way}|${width}|2`);
+      const at = near.getAttribute('position');
+      const points = Array.from({ length: 16 }, (_, i) => [at.getX(i), at.getY(i), at.getZ(i)] as const);
+      return { points, high: near.boundingBox?.max.y, size };
+    };
+    const { points, high, size } = stands('z|0');
+    expect([high, size]).toEqual([expect.closeTo(2), { radius: 1, height: expect.closeTo(2) }]);
+    const feet = points.filter(([, y]) => y < 0.2);
+    expect(feet.map(([, y]) => y)).toEqual(feet.map(() => expect.closeTo(0.12)));
+    expect([feet.length, ...[0, 2].map((axis) => feet.reduce((sum, point) => sum + (point[axis] ?? 0), 0))]).toEqual([
+      4,
+      expect.closeTo(0),
+      expect.closeTo(0),
+    ]);
+    const reach = (way: string): readonly [number, number, number] =>
+      stands(way).points.toSorted((a, b) => Math.hypot(b[0], b[2]) - Math.hypot(a[0], a[2]))[0] ?? [0, 0, 0];
+    const [east, north] = [reach('z|0'), reach('z|90')];
+    expect([east[0] > 0.8, north[2] < -0.8]).toEqual([true, true]);
+    // On a narrow base it would reach too far: there it is smaller.
+    expect(stands('z|0', 0.3).high).toBeLessThan(1.3);
+    // Upside down the arm is below; the post ends a little lower than it.
+    expect(stands('-z|0').points.filter(([, y]) => y < 0.2).length).toBe(8);
   });
 
   it('a spinner is a disc with its sectors and an arrow that points where it stopped, clockwise from the north', () => {

@@ -4,8 +4,12 @@ import { kitText, readKit } from '../../client/store/kit-file.ts';
 import { MOST_DESIGNS } from '../../shared/engine/free/design.ts';
 import { Hands } from '../support/freehand.ts';
 
-const [PAGE, HORN] = ['p'.repeat(22), 'h'.repeat(22)];
-const HELD = { [PAGE]: `data:image/webp;base64,${'A'.repeat(20)}`, [HORN]: `data:audio/wav;base64,${'A'.repeat(20)}` };
+const [PAGE, HORN, OGRE] = ['p'.repeat(22), 'h'.repeat(22), 'o'.repeat(22)];
+const HELD = {
+  [PAGE]: `data:image/webp;base64,${'A'.repeat(20)}`,
+  [HORN]: `data:audio/wav;base64,${'A'.repeat(20)}`,
+  [OGRE]: `data:model/gltf-binary;base64,${'A'.repeat(20)}`,
+};
 
 const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   deck: { cards: '3x Sword\nDragon | Boss | black', size: 'large', colour: '#1f4d9a' },
@@ -15,6 +19,7 @@ const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   tile: { front: '<b>Pit</b>', back: '?' },
   token: { front: 'W' },
   track: { to: '30' },
+  figurine: { height: '2', up: 'z', turn: '90', pictures: OGRE },
   'stand-up': { front: 'Knight', height: '2' },
   spinner: { sectors: 'Win\n3x Miss | blue' },
   tray: { width: '6', lid: 'lid' },
@@ -25,7 +30,7 @@ const WROTE: Readonly<Record<What, Partial<Draft>>> = {
   setup: { lies: 'My deck at 1 2' },
 };
 const whats: readonly What[] = [
-  ...(['deck', 'card', 'die', 'board', 'tile', 'token', 'stand-up', 'spinner', 'tray', 'book'] as const),
+  ...(['deck', 'card', 'die', 'board', 'tile', 'token', 'figurine', 'stand-up', 'spinner', 'tray', 'book'] as const),
   ...(['track', 'counter', 'button', 'sound', 'setup'] as const),
 ];
 const drafts = whats.map((what): Draft => ({ ...blankDraft(what), ...WROTE[what], name: `My ${what}` }));

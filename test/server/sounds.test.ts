@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const OTHER = 'type: PNG, JPEG, WebP and plain WAVE';
+const OTHER = 'type: PNG, JPEG, WebP, plain WAVE';
 
 describe('a sound of a table', () => {
   it('is brought, kept and heard as pictures are, as what it is', async () => {

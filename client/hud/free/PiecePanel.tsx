@@ -38,7 +38,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   const spec = specAt(game.game.kinds, piece);
   const written = 'written' in spec || (spec.stance === 'figure' && piece.kind !== 'free/pawn');
   const counted = spec.counts || spec.stance === 'stack';
-  const { back, picture: board, pages } = madeOf(piece);
+  const { back, picture: board, pages, model } = madeOf(piece);
   const picture = board ?? pages?.[piece.count - 1] ?? shownOn(piece.face ?? back ?? '').picture;
   const locked = piece.tags.includes('locked');
   const group = piece.tags.some((tag) => tag.startsWith('group:'));
@@ -75,6 +75,7 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
       </dl>
       {piece.kind === BOOK && <Pages piece={piece} />}
       {picture !== undefined && <Picture game={game} picture={picture} />}
+      {model !== undefined && <Picture game={game} picture={model.split(' ')[0] ?? ''} model />}
       {written && <Writing piece={piece} />}
       {counted && <Counting piece={piece} />}
       <fieldset>
@@ -106,8 +107,8 @@ function Sheet({ piece, game }: { piece: PieceView; game: Game }) {
   );
 }
 
-/** The picture that is seen on a piece; the host takes it away for good. */
-function Picture({ game, picture }: { game: Game; picture: string }) {
+/** The picture that is seen on a piece, or its model; the host takes it away for good. */
+function Picture({ game, picture, model = false }: { game: Game; picture: string; model?: boolean }) {
   const { code } = useConnection();
   const [said, setSaid] = useState('');
   const { assist, viewer } = game.view;
@@ -120,8 +121,8 @@ function Picture({ game, picture }: { game: Game; picture: string }) {
   };
   return (
     <fieldset>
-      <legend>Its picture</legend>
-      <img className="free-thumb" src={pictureAddress(code, picture)} alt="On it" />
+      <legend>{model ? 'Its model' : 'Its picture'}</legend>
+      {!model && <img className="free-thumb" src={pictureAddress(code, picture)} alt="On it" />}
       {viewer !== null && (assist.host === null || assist.host === viewer) && (
         <Plaque look="quiet" data-testid="picture-remove" disabled={said !== ''} onClick={() => void remove()}>
           Take it away for good

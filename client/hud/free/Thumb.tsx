@@ -15,7 +15,7 @@ export type Shown = Pick<PieceView, 'kind' | 'face' | 'owner' | 'count' | 'tags'
 const PIXELS = 128;
 
 /** A small picture of a thing: what is painted on it, or its model. It is made once it comes into sight, as soon as the page is at rest. */
-export function Thumb({ game, thing, title }: { game: Game; thing: Shown; title: string }) {
+export function Thumb({ game, thing, title, pixels = PIXELS }: { game: Game; thing: Shown; title: string; pixels?: number }) {
   const box = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => (box.current ? whenSeen(box.current, () => setSeen(true)) : undefined), []);
@@ -27,8 +27,8 @@ export function Thumb({ game, thing, title }: { game: Game; thing: Shown; title:
         <LookOf
           game={game}
           thing={shown}
-          pixels={PIXELS}
-          model={(model, tint) => <Portrait exhibit={{ model, lines: [] }} title={title} colour={tint} pixels={PIXELS} />}
+          pixels={pixels}
+          model={(model, tint) => <Portrait exhibit={{ model, lines: [] }} title={title} colour={tint} pixels={pixels} />}
         />
       )}
     </span>

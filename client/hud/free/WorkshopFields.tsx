@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { STEP_SAMPLES } from '../../../shared/engine/free/button.ts';
-import { COLOUR_NAMES, colourOf, type Flaw, LONGEST_DECK } from '../../../shared/engine/free/design.ts';
+import { COLOUR_NAMES, colourOf } from '../../../shared/engine/free/colours.ts';
+import { type Flaw, LONGEST_DECK } from '../../../shared/engine/free/design.ts';
 import { SETUP_SAMPLE } from '../../../shared/engine/free/setup.ts';
 import type { Draft, DraftField } from '../../store/drafts.ts';
 import { useFree } from '../../store/free.ts';
@@ -9,6 +10,7 @@ import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { liesNow } from './lies-now.ts';
 import { stepsOf } from './steps.ts';
+import { WorkshopFigurine } from './WorkshopFigurine.tsx';
 import { WorkshopPictures } from './WorkshopPictures.tsx';
 import { WorkshopSound } from './WorkshopSound.tsx';
 
@@ -201,6 +203,13 @@ export function WorkshopFields({ game, draft, flaw, onChange, onPictures }: Fiel
         </>
       )}
       {draft.what === 'counter' && field('value', 'Begins at', number)}
+      {draft.what === 'figurine' && (
+        <>
+          <WorkshopFigurine game={game} draft={draft} onChange={onPictures} />
+          {field('height', 'Inches high', number)}
+          {field('width', 'Inches across its base', number)}
+        </>
+      )}
       {draft.what === 'sound' && <WorkshopSound draft={draft} onChange={onPictures} />}
       {draft.what === 'setup' && (
         <>

@@ -15,44 +15,8 @@ import { Foreign } from './Foreign.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
 import { KitFile } from './KitFile.tsx';
+import { SORTS, WORDS } from './sorts.ts';
 import { WorkshopFields } from './WorkshopFields.tsx';
-
-const SORTS: readonly { what: What; label: string; help: string }[] = [
-  { what: 'deck', label: 'Deck', help: 'Cards by text, one a line' },
-  { what: 'card', label: 'Card', help: 'One by itself, with two sides' },
-  { what: 'die', label: 'Die', help: 'Words or numbers of your own' },
-  { what: 'board', label: 'Board', help: 'A board or mat in inches, with squares or hexes' },
-  { what: 'tile', label: 'Tile', help: 'A rectangle with two sides' },
-  { what: 'token', label: 'Token', help: 'A round piece with two sides' },
-  { what: 'stand-up', label: 'Stand-up', help: 'A picture that stands in a base' },
-  { what: 'spinner', label: 'Spinner', help: 'An arrow that stops at one of your sectors' },
-  { what: 'tray', label: 'Tray or box', help: 'Things lie in it; with a lid they are shut away' },
-  { what: 'book', label: 'Book', help: 'Pages as pictures, or out of a PDF' },
-  { what: 'track', label: 'Track', help: 'Numbered spaces for scores' },
-  { what: 'counter', label: 'Counter', help: 'A frame that shows a number' },
-  { what: 'button', label: 'Button', help: 'Does several things at a press' },
-  { what: 'sound', label: 'Sound', help: 'Heard by all at a press, or by a button' },
-  { what: 'setup', label: 'Set-up', help: 'What lies where as a game begins' },
-];
-const WORDS: Readonly<Record<What, string>> = {
-  ...{
-    deck: 'deck',
-    card: 'card',
-    die: 'die',
-    board: 'board',
-    tile: 'tile',
-    token: 'token',
-    'stand-up': 'stand-up',
-    spinner: 'spinner',
-    tray: 'tray',
-    book: 'book',
-    track: 'track',
-    counter: 'counter',
-    button: 'button',
-    sound: 'sound',
-    setup: 'set-up',
-  },
-};
 
 /** What is done to what is not brought. */
 const pressWord = (what: What): string => (what === 'setup' ? 'Set up' : what === 'sound' ? 'Play' : 'Press');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SOUND } from '../../../shared/sound.ts';
 import { playOwn } from '../../sound/own.ts';
 import { type Draft, type DraftField, picturesOf } from '../../store/drafts.ts';
 import { recodedSound } from '../../store/recode-sound.ts';
@@ -47,7 +48,8 @@ export function WorkshopSound({ draft, onChange }: WorkshopSoundProps) {
         )}
       </div>
       <p role="status" data-testid="sound-said" className="prompt-hint">
-        {said || (id === undefined ? 'Up to 10 seconds; all who are here hear it, as loud as each of them likes.' : 'It is here.')}
+        {said ||
+          (id === undefined ? `Up to ${SOUND.longest} seconds; all who are here hear it, as loud as each of them likes.` : 'It is here.')}
       </p>
     </fieldset>
   );

@@ -60,6 +60,7 @@ const NOT_IN_BOX = new Set([
   'free/bag',
   'free/card',
   'free/stand-up',
+  'free/figurine',
   'free/spinner',
   'free/book',
 ]);

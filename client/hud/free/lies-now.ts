@@ -69,7 +69,7 @@ function named(piece: PieceView, made: ReadonlyMap<string, string>): string | un
   if (piece.kind === 'free/counter') return known(piece.text, 'counter');
   const front = FRONTS[piece.kind];
   return front === undefined
-    ? known(name, 'die', 'board', 'track', 'spinner', 'tray', 'book')
+    ? known(name, 'die', 'board', 'track', 'spinner', 'tray', 'book', 'figurine')
     : known(shownOn(piece.face ?? '').called, front);
 }
 

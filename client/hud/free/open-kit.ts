@@ -1,5 +1,6 @@
 import { MOST_DESIGNS } from '../../../shared/engine/free/design.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
+import { fetched } from '../../lazily.ts';
 import { type Draft, designOf, keepDraft, picturesOf } from '../../store/drafts.ts';
 import type { Kit, KitPictures } from '../../store/kit-file.ts';
 import { recoded } from '../../store/recode.ts';
@@ -54,7 +55,7 @@ async function withPictures(
     if (brought.has(id)) continue;
     const { buffer, type } = bytesOf(held[id] ?? '');
     const file = new File([buffer], draft.name, { type });
-    for await (const picture of draft.what === 'sound' ? [recodedSound(file)] : recoded(file, WHOLE, LONGEST)) {
+    for await (const picture of writtenAnew(draft, file)) {
       if (typeof picture === 'string') return picture;
       const kept = await keepPicture(code, picture);
       if (typeof kept === 'string') return kept;
@@ -68,6 +69,20 @@ async function withPictures(
       .flatMap((id) => brought.get(id) ?? [])
       .join(' '),
   };
+}
+
+/** What is in a kit says nothing of what it is: each is read as any file, and comes as this browser writes it. */
+function writtenAnew({ what }: Draft, file: File): AsyncIterable<Blob | string> | Iterable<Promise<Blob | string>> {
+  if (what === 'sound') return [recodedSound(file)];
+  if (what === 'figurine') return [figurineIn(file)];
+  return recoded(file, WHOLE, LONGEST);
+}
+
+/** Whoever brings none does not load what reads them. */
+async function figurineIn(file: File): Promise<Blob | string> {
+  const { recodedFigurine } = await fetched(() => import('../../figurine/recode.ts'));
+  const made = await recodedFigurine(file, () => undefined);
+  return typeof made === 'string' ? made : made.model;
 }
 
 const WHOLE = { columns: 1, rows: 1 } as const;

@@ -18,6 +18,7 @@ import type { Moves } from '../pieces/moves.ts';
 import type { Stage } from '../stage/stage.ts';
 import { FreeBoards } from './FreeBoards.tsx';
 import { FreePieces } from './FreePieces.tsx';
+import { fetchFigurines } from './figurines.ts';
 import { listenToHands } from './hands.ts';
 import { useOwnSounds } from './heard.ts';
 import { useKits } from './kits.ts';
@@ -48,6 +49,7 @@ export function FreeScene({ stage, game, scene, skin, azimuth, quality, speed, m
   useMemo(() => pictures.open(code), [code]);
   const { kinds, colours } = game.game;
   const kits = useKits(game.game, skin, view.pieces);
+  useEffect(() => fetchFigurines(Object.values(view.pieces)), [view.pieces]);
   const inputs = useMemo(() => ({ sizeOf, colours }), [colours]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const layout = useMemo(() => layOutFree({ view, scene, kinds, kits, ...inputs }), [view, scene, kinds, kits, inputs, models]);

@@ -1,47 +1,26 @@
-import { BAG, DECK, FREE_KINDS } from '../../../shared/engine/free/components.ts';
+import { BAG, DECK, FIGURINE, FREE_KINDS } from '../../../shared/engine/free/components.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import { isSpinner, pointsAt } from '../../../shared/engine/free/spinner.ts';
-import type { KindSpec } from '../../../shared/engine/game.ts';
-import type { PieceView, View } from '../../../shared/engine/view.ts';
-import { uprightness } from '../../../shared/table/pose.ts';
-import type { Scene } from '../../../shared/table/scene.ts';
-import { boardSize } from '../../../shared/table/scene.ts';
+import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Shape } from '../../../shared/table/shape.ts';
-import { COIN, coinsOf, FIGURE_BASE, heightOf, middleOf, radiusOf } from '../../../shared/table/shape.ts';
+import { COIN, coinsOf, heightOf, middleOf, radiusOf } from '../../../shared/table/shape.ts';
 import { PLAIN_STONES } from '../../skins/plain.ts';
-import type { Size } from '../pieces/inputs.ts';
-import { bodyOf, coinModel, countTag, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, ringAt, type Tag } from '../pieces/item.ts';
+import { coinModel, type Decal, decalAt, type Item, keyOf, PLAIN, quirk, type Tag } from '../pieces/item.ts';
 import { ARROW, DIE_TINTS, ownDie, SHEET } from './blocks.ts';
+import { figurineModel } from './figurines.ts';
 import { inFrame, type Spot3 } from './frames.ts';
 import type { Kits } from './kits.ts';
 import { kitOf, specIn } from './kits.ts';
+import { type FreeInputs, itemOf, lowest, type Making, standOf, tagOf } from './making.ts';
 import { partModel } from './parts.ts';
-import { pictureOf, standingPictures } from './pictures.ts';
-
-/** All that the layout of a free table needs to know. */
-export interface FreeInputs {
-  readonly view: View;
-  readonly scene: Scene;
-  readonly kinds: Readonly<Record<string, KindSpec>>;
-  readonly kits: Kits;
-  readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
-  readonly sizeOf: (model: string) => Size | undefined;
-}
+import { pictureOf } from './pictures.ts';
+import { figurineOf, standUpOf } from './standing.ts';
 
 /** Sheet, deck and paper without an owner. */
 const PAPER = '#eadfc6';
 /** Diameters of coins in inches, by what they are worth. */
 const COINS: Readonly<Record<number, number>> = { 1: 0.7, 5: 0.77, 10: 0.84 };
 const MOST_HELD = 6;
-
-interface Making {
-  readonly inputs: FreeInputs;
-  readonly piece: PieceView;
-  readonly shape: Shape;
-  readonly frame: Spot3;
-  /** The middle of the body above its foot, in inches. */
-  readonly middle: number;
-}
 
 /** Bodies and numbers of one piece on the free table. `frame`: its middle, in the scene. */
 export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, frame: Spot3): { items: Item[]; tags: Tag[] } {
@@ -50,6 +29,7 @@ export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, fra
   if (shape.form === 'die') return { items: [dieOf(making, shape.die)], tags: [] };
   if (piece.kind === 'free/coin' || spec?.stance === 'stack') return stackOf(making, spec?.model ?? 'coin-1');
   if (piece.kind === 'free/stand-up' && shape.form === 'figure') return { items: [standUpOf(making, shape)], tags: [] };
+  if (piece.kind === FIGURINE && shape.form === 'figure') return { items: [figurineOf(making, shape)], tags: [] };
   if (isSpinner(piece)) return { items: spinnerOf(making), tags: [] };
   const part = partOf(making);
   if (part) return { items: [part], tags: [] };
@@ -57,16 +37,6 @@ export function bodiesOf(inputs: FreeInputs, piece: PieceView, shape: Shape, fra
   const counted = piece.kind === DECK || piece.kind === BAG || (piece.count > 1 && !piece.kind.startsWith('free/'));
   return { items, tags: counted ? [tagOf(making, heightOf(shape) / 2 + 0.16)] : [] };
 }
-
-const itemOf = ({ inputs, piece, frame, middle }: Making, model: string, more: Partial<Item> = {}): Item =>
-  // What is thrown and tipped here has no way of its own to move.
-  bodyOf(piece, model, inFrame(frame, [0, -middle, 0]), {
-    tint: piece.owner === null ? null : (inputs.colours[piece.owner]?.colour ?? null),
-    frame: inFrame(frame, [0, 0, 0]),
-    ...more,
-  });
-
-const tagOf = ({ piece, frame: { x, y, z } }: Making, up: number): Tag => countTag(piece, x, y + up, z);
 
 function dieOf(making: Making, die: keyof typeof DIE_TINTS): Item {
   const { colour, faces } = madeOf(making.piece);
@@ -114,27 +84,6 @@ function sheetOf(making: Making): Item {
 const withMark = (piece: PieceView, decals: Decal[], high: number): Decal[] =>
   piece.secret === 'face' ? [...decals, decalAt('mark:secret', high + 0.01, 0.66)] : decals;
 
-/** How far either picture of what stands upright is before its middle, in inches. */
-const HALF_CARD = 0.012;
-
-/** A base with a picture on either side of what stands in it. */
-function standUpOf(making: Making, { radius, height, panel }: Extract<Shape, { form: 'figure' }>): Item {
-  const [front, behind] = standingPictures(making.piece);
-  const high = height - FIGURE_BASE;
-  const side = (picture: string, way: 1 | -1): Decal => ({
-    ...{ picture, x: 0, y: FIGURE_BASE + high / 2, z: HALF_CARD * way, size: panel?.width ?? radius, deep: high, tilt: 0 },
-    stands: way > 0 ? 0 : Math.PI,
-  });
-  const { colour } = madeOf(making.piece);
-  return itemOf(making, PLAIN.disc, {
-    ...{ look: making.piece.secret === 'place' ? 'ghost' : 'solid', stance: 'figure' },
-    ...(making.piece.owner === null && colour !== undefined ? { tint: colour } : {}),
-    decals: [...standOf(making), side(front, 1), side(behind, -1)],
-    face: making.piece.kind,
-    stretch: [radius / 0.4, FIGURE_BASE / 0.12, radius / 0.4],
-  });
-}
-
 /** A disc with its sectors, and the arrow on it. */
 function spinnerOf(making: Making): Item[] {
   const { inputs, piece, shape, frame, middle } = making;
@@ -180,28 +129,11 @@ function sculptureOf(making: Making): Item {
 
 /** The sculpture that a piece is, by the words of its game. */
 export function modelFor(kits: Kits, piece: PieceView): string | undefined {
+  if (piece.kind === FIGURINE) return figurineModel(piece);
   const { kit, kind } = kitOf(kits, piece.kind);
   const spec = specIn(kits, piece) ?? (Object.hasOwn(FREE_KINDS, piece.kind) ? FREE_KINDS[piece.kind] : undefined);
   if (!spec) return undefined;
   return kit?.skin.model?.(kind, piece.face, spec, piece) ?? spec.model;
-}
-
-/** True where a body stands on the cloth or on a board: soft shadows on other pieces would only be dirt. */
-function lowest({ piece, frame, inputs }: Making): boolean {
-  const y = piece.pose?.y ?? 0;
-  const board = boardSize(inputs.scene.board).thickness;
-  return uprightness(frame.q) > 0.97 && (Math.abs(y) < 0.03 || Math.abs(y - board) < 0.03);
-}
-
-/** Base ring with symbol, and a soft shadow below whoever stands. */
-function standOf(making: Making): Decal[] {
-  const { inputs, piece, frame, shape } = making;
-  const colours = piece.owner === null ? undefined : inputs.colours[piece.owner];
-  const foot = shape.form === 'figure' ? shape.radius : 0.45;
-  const stands = uprightness(frame.q) > 0.97;
-  const shadow = stands && lowest(making) ? [decalAt('shadow', 0.012, foot * 2.5)] : [];
-  if (!colours) return shadow;
-  return [...shadow, ringAt(colours, 0.02, foot * (stands ? 2.5 : 2.1))];
 }
 
 /** What a counter, tile, note, label or counting frame shows on top. */

@@ -9,7 +9,8 @@ import { heightOf, middleOf, type Shape } from '../../../shared/table/shape.ts';
 import { inkLayer } from '../../answers/ink.ts';
 import type { Item, Layout, Tag, Target } from '../pieces/item.ts';
 import { reachAround, reachUp, type Spot3 } from './frames.ts';
-import { bodiesOf, type FreeInputs } from './free-bodies.ts';
+import { bodiesOf } from './free-bodies.ts';
+import type { FreeInputs } from './making.ts';
 
 interface Box {
   readonly width: number;

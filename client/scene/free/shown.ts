@@ -1,9 +1,10 @@
 import { COIN, COIN_WORTHS } from '../../../shared/table/shape.ts';
 import type { Item } from '../pieces/item.ts';
 import { coinModel, STAND } from '../pieces/item.ts';
-import { coinStretch, type FreeInputs } from './free-bodies.ts';
+import { coinStretch } from './free-bodies.ts';
 import type { FreeLayout } from './layout.ts';
 import type { Live } from './live.ts';
+import type { FreeInputs } from './making.ts';
 
 const MIDDLE: Item['pose'] = { ...STAND };
 

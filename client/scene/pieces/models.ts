@@ -143,7 +143,13 @@ export const addModel = (id: string, model: Model): Map<string, Model> => ready.
 export function modelOf(id: string): Model | undefined {
   plainModels();
   const known = ready.get(id);
-  if (known || asked.has(id) || !sizeOf(id)) return known;
+  if (!known && sizeOf(id)) bringModel(id, load);
+  return known;
+}
+
+/** Asks for a model at the first call; those that are not of the catalogue begin with `plain-`, too. */
+export function bringModel(id: string, load: (id: string) => Promise<Model>): void {
+  if (asked.has(id)) return;
   asked.add(id);
   waiting++;
   load(id)
@@ -151,13 +157,12 @@ export function modelOf(id: string): Model | undefined {
     // A model that is missing or damaged is drawn as a plain block: the table goes on.
     .catch((reason: unknown) => {
       missing.add(id);
-      console.warn(`the model ${id} cannot be shown`, reason);
+      console.warn(`no model ${id}`, reason);
     })
     .finally(() => {
       waiting--;
       for (const listener of [...listeners]) listener();
     });
-  return undefined;
 }
 
 async function load(id: string): Promise<Model> {
@@ -165,7 +170,7 @@ async function load(id: string): Promise<Model> {
   if (!answer.ok) throw new Error(`${answer.status}`);
   const levels = readGlb(await answer.arrayBuffer());
   const near = levels.get('lod0');
-  if (!near) throw new Error('no level lod0');
+  if (!near) throw new Error(id);
   const geometry = joined(near);
   const far = levels.get('lod1');
   return { near: geometry, far: far ? joined(far) : geometry, size: measured(geometry) };

@@ -44,6 +44,7 @@ export const FREE_KINDS: Readonly<Record<string, FreeKind>> = {
   'free/pawn': { name: 'Pawn', stance: 'figure', model: 'free-pawn', shape: { form: 'figure', radius: 0.41, height: 1.1 } },
   'free/meeple': { name: 'Little man', stance: 'figure', model: 'free-meeple', shape: { form: 'figure', radius: 0.4, height: 1 } },
   'free/stand-up': { name: 'Stand-up', stance: 'figure', shape: standing(1, 1.5) },
+  'free/figurine': { name: 'Figurine', stance: 'figure', shape: { form: 'figure', radius: 0.45, height: 1.4 } },
   'free/cube': { name: 'Cube', stance: 'block', model: 'free-cube', shape: box(0.5, 0.5, 0.5) },
   'free/tile': { name: 'Tile', stance: 'card', model: 'free-tile', shape: box(0.96, 0.06, 0.96) },
   'free/card': { name: 'Card', stance: 'card', shape: box(0.7, 0.02, 0.96) },
@@ -70,6 +71,7 @@ export const OWN = 'free/own';
 export const DECK = 'free/deck';
 export const BAG = 'free/bag';
 export const BOOK = 'free/book';
+export const FIGURINE = 'free/figurine';
 export const ZONE = 'free/zone';
 export const INK = 'free/ink';
 /** Where things snap to that are put down near it: a point, or a line as long as its text says. */
@@ -120,6 +122,7 @@ export function shapeOf(
       : { form: 'box', width: size.width, height: FLOOR, depth: size.depth, rim };
   }
   if (size && spec.shape?.form === 'box') return box(size.width, spec.shape.height, size.depth);
+  if (size && piece.kind === FIGURINE) return { form: 'figure', radius: size.width / 2, height: size.depth };
   if (size && spec.shape?.form === 'figure') return standing(size.width, size.depth);
   if (size && spec.shape?.form === 'disc') return disc(size.width / 2, spec.shape.height);
   if (spec.stance === 'stack') return disc(COIN.radius, stackHeight(piece.count));

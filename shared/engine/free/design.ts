@@ -1,6 +1,7 @@
 import type { Piece } from '../../table/piece.ts';
 import { isStepFlaw, readSteps } from './button.ts';
-import { BOOK } from './components.ts';
+import { COLOUR_NAMES, colourOf } from './colours.ts';
+import { BOOK, FIGURINE } from './components.ts';
 import { dieFor, type Grid, type Made, madeOf, tagsOf } from './made.ts';
 import { frontOf, isPictureId, MOST_PICTURES, sideOf, wordsOn } from './picture.ts';
 import { isSetupFlaw, readSetup } from './setup.ts';
@@ -32,25 +33,12 @@ export const MOST_CARDS = 300;
 export const MOST_NAME = 40;
 const LONGEST = { name: MOST_NAME, face: 200, back: 40, die: 12, token: 80 } as const;
 /** Longest and shortest side of a board and of what lies on it. */
-const SIDES = { board: [1, 40], tile: [0.4, 6], tray: [1, 20], rim: [0.1, 3], cell: [0.5, 4] } as const;
+const SIDES = { board: [1, 40], tile: [0.4, 6], tray: [1, 20], rim: [0.1, 3], base: [0.3, 4], cell: [0.5, 4] } as const;
 const LONGEST_TRACK = 200;
 /** Most pages of a book: all of them are named on it. */
 export const MOST_PAGES = 60;
 /** Most spaces of a track in one row. */
 const ROW = 10;
-
-const NAMED: Readonly<Record<string, string>> = {
-  ...{ red: '#a3232b', blue: '#1f4d9a', green: '#1f6b4a', yellow: '#d6a419', purple: '#6a3494', orange: '#bd6d22' },
-  ...{ black: '#23262f', white: '#efe6d2', grey: '#77736a', brown: '#5d3a1e', pink: '#c4607f', sky: '#4f9bc4' },
-};
-/** Names of colours that may stand in a line, instead of #rrggbb. */
-export const COLOUR_NAMES: readonly string[] = Object.keys(NAMED);
-
-/** #rrggbb of what somebody wrote, or undefined. */
-export function colourOf(text: string): string | undefined {
-  const word = text.trim().toLowerCase();
-  return Object.hasOwn(NAMED, word) ? NAMED[word] : /^#[0-9a-f]{6}$/.test(word) ? word : undefined;
-}
 
 interface Card {
   readonly face: string;
@@ -135,6 +123,12 @@ export function flawOf(name: string, design: Design): Flaw | undefined {
       return outside('width', design.width, SIDES.tile) ?? sides(design);
     case 'stand-up':
       return outside('width', design.width, SIDES.tile) ?? outside('height', design.height, SIDES.tile) ?? sides(design);
+    case 'figurine':
+      return (
+        outside('width', design.width, SIDES.base) ??
+        outside('height', design.height, SIDES.tile) ??
+        (pictures.length === 1 ? undefined : { field: 'pictures', text: 'a figurine is one model' })
+      );
     case 'tray':
       return (
         outside('width', design.width, SIDES.tray) ??
@@ -243,6 +237,10 @@ export function thingOf(name: string, design: Brought): Thing {
       const { width, height } = design;
       const one = sided('free/stand-up', name, design);
       return { ...one, tags: sideTags(design, { width, depth: height }) };
+    }
+    case 'figurine': {
+      const { width, height, up, turn, pictures: [id = ''] = [] } = design;
+      return thing(FIGURINE, { size: { width, depth: height }, model: `${id} ${up} ${turn}` });
     }
     case 'spinner': {
       const { width, pictures = [] } = design;

@@ -36,12 +36,14 @@ export interface Made {
   readonly pages?: readonly string[] | undefined;
   /** What an arrow may stop at, clockwise from the north. */
   readonly sectors?: readonly Sector[];
+  /** The model that a figurine is, by its id; behind it which way of it is up, and how far it is turned about that (degrees). */
+  readonly model?: string | undefined;
   /** The picture that a board is, by its id. */
   readonly picture?: string | undefined;
 }
 
 /** It is kept as tags, so that it goes wherever the thing itself goes: through decks, bags, copies and files. */
-const TAG = /^own:(name|called|colour|size|back|faces|grid|rim|lid|pages|sectors|picture)=(.*)$/s;
+const TAG = /^own:(name|called|colour|size|back|faces|grid|rim|lid|pages|sectors|picture|model)=(.*)$/s;
 
 export const isMadeTag = (tag: string): boolean => tag.startsWith('own:');
 
@@ -64,6 +66,7 @@ export function tagsOf({
   pages,
   sectors,
   picture,
+  model,
 }: Made): readonly string[] {
   const said = {
     name,
@@ -72,6 +75,7 @@ export function tagsOf({
     size: size && `${size.width}x${size.depth}`,
     back,
     picture,
+    model,
     rim: rim?.toString(),
     lid: lid ? 'yes' : undefined,
     pages: pages?.join(' '),
@@ -109,6 +113,7 @@ function read(said: ReadonlyMap<string, string>): Made {
   const grid = gridOf(said.get('grid') ?? '');
   const rim = Number(said.get('rim'));
   const sectors = sectorsOf(said.get('sectors'));
+  const model = said.get('model');
   return {
     ...(name === undefined ? {} : { name }),
     ...(called === undefined ? {} : { called }),
@@ -122,6 +127,7 @@ function read(said: ReadonlyMap<string, string>): Made {
     ...(said.has('lid') ? { lid: true } : {}),
     ...(pages === undefined ? {} : { pages: pages.split(' ') }),
     ...(picture === undefined ? {} : { picture }),
+    ...(model === undefined ? {} : { model }),
   };
 }
 

@@ -61,6 +61,13 @@ interface Pictured {
   readonly pictures?: string[] | undefined;
 }
 
+/** Ways of a file that may be up. */
+export const FIGURINE_UPS = ['y', 'z', 'x', '-y', '-z', '-x'] as const;
+export type FigurineUp = (typeof FIGURINE_UPS)[number];
+/** Degrees about the upright. */
+export const FIGURINE_TURNS = [0, 90, 180, 270] as const;
+export type FigurineTurn = (typeof FIGURINE_TURNS)[number];
+
 /** A component of one's own, as it was declared. Sizes are inches, colours #rrggbb. */
 export type Design =
   /** One card a line: see `readCards`. NOBODY is sent this: whoever wants to know what is in a deck looks into it. */
@@ -101,6 +108,16 @@ export type Design =
       readonly height: number;
       readonly front: string;
       readonly back: string;
+    } & Pictured)
+  /** A model on a round base `width` inches across; its only picture is the model: the table keeps both alike. `height`: of all of it, base included. */
+  | ({
+      readonly what: 'figurine';
+      readonly colour: string;
+      readonly width: number;
+      readonly height: number;
+      /** Which way of the file is up, and how far it is turned about that. */
+      readonly up: FigurineUp;
+      readonly turn: FigurineTurn;
     } & Pictured)
   | ({ readonly what: 'token'; readonly colour: string; readonly width: number; readonly front: string; readonly back: string } & Pictured)
   /** A board with a rim of so many inches, in which things lie; with a lid they can be shut away. */

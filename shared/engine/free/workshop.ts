@@ -1,6 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
-import { colourOf, designsOf, type Flaw, flawOf, MOST_DESIGN_TEXT, MOST_DESIGNS, weightOf } from './design.ts';
+import { colourOf } from './colours.ts';
+import { designsOf, type Flaw, flawOf, MOST_DESIGN_TEXT, MOST_DESIGNS, weightOf } from './design.ts';
 import type { Deed, Doing } from './doing.ts';
 import { asking, draft, say } from './doing.ts';
 import { mayNot } from './permissions.ts';

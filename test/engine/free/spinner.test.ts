@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colourOf, flawOf, manyIn } from '../../../shared/engine/free/design.ts';
+import { colourOf } from '../../../shared/engine/free/colours.ts';
+import { flawOf, manyIn } from '../../../shared/engine/free/design.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import { isSectorFlaw, placesOf, pointsAt, readSectors, sectorAt, spinnerSays } from '../../../shared/engine/free/spinner.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COLOUR_NAMES, flawOf, LONGEST_DECK, MOST_DESIGNS, readCards } from '../../../shared/engine/free/design.ts';
+import { COLOUR_NAMES } from '../../../shared/engine/free/colours.ts';
+import { flawOf, LONGEST_DECK, MOST_DESIGNS, readCards } from '../../../shared/engine/free/design.ts';
 import { dieFor, faceShown, madeOf, tagsOf } from '../../../shared/engine/free/made.ts';
 import type { HandOp } from '../../../shared/engine/free/op.ts';
 import type { Design } from '../../../shared/engine/free/state.ts';

@@ -8,13 +8,17 @@ import { CUBE, carry, PlayedTable, spec } from './table.ts';
 const shape = (kind: string, made: Parameters<typeof tagsOf>[0], tags: string[] = []): Shape =>
   shapeOf({}, { kind, tags: [...tagsOf(made), ...tags], count: 1 }, { width: 0, depth: 0, thickness: 0 });
 const STAND_UP = shape('free/stand-up', { size: { width: 1.2, depth: 2 } });
+const FIGURINE = shape('free/figurine', { size: { width: 0.9, depth: 1.8 }, model: `${'m'.repeat(22)} y 0` });
 const TRAY = shape('free/mat', { size: { width: 5, depth: 4 }, rim: 0.7, lid: true });
 const BOX = shape('free/mat', { size: { width: 5, depth: 4 }, rim: 0.7, lid: true }, ['shut']);
 const DICE: Shape = { form: 'box', width: 0.5, height: 0.5, depth: 0.5 };
 
-describe('a stand-up', () => {
+describe.each([
+  ['stand-up', STAND_UP],
+  ['figurine', FIGURINE],
+])('a %s', (_, body) => {
   it('stands by itself, and where it is put', () => {
-    const table = new PlayedTable([spec('knight', STAND_UP, 0, 0, { y: 0.4 })], { settled: false });
+    const table = new PlayedTable([spec('knight', body, 0, 0, { y: 0.4 })], { settled: false });
     table.settle();
     expect(table.pose('knight').y).toBeCloseTo(0, 1);
     expect(uprightness(table.pose('knight').q)).toBeGreaterThan(0.999);
@@ -27,7 +31,7 @@ describe('a stand-up', () => {
   });
 
   it('is knocked over by what hits it, and lies there', () => {
-    const table = new PlayedTable([spec('knight', STAND_UP, 0, 0), spec('cube', CUBE, 0, -5, { y: 0.8 })]);
+    const table = new PlayedTable([spec('knight', body, 0, 0), spec('cube', CUBE, 0, -5, { y: 0.8 })]);
     table.world.flick(0, 'cube', 0, 55, 1);
     table.settle();
     expect(Math.abs(uprightness(table.pose('knight').q))).toBeLessThan(0.6);
