@@ -93,7 +93,7 @@ export const packEvents = (events: readonly Event[], word: WordNumber): string =
 function packEvent(event: Event, word: WordNumber): readonly Json[] {
   switch (event.kind) {
     case 'told':
-      return packLine(event.line, word);
+      return event.draw === undefined ? packLine(event.line, word) : ['s', event.draw, packLine(event.line, word)];
     case 'rolled':
       return ['r', event.seat, event.dice, event.values, event.draw, packLine(event.line, word), ...(event.words ? [event.words] : [])];
     case 'flashed':
@@ -111,6 +111,7 @@ type Rolled = Extract<Event, { kind: 'rolled' }>;
 type PackedEvent =
   | PackedLine
   | ['r', number | null, Rolled['dice'], number[], number, PackedLine, words?: string[]]
+  | ['s', number, PackedLine]
   | ['f', string, PieceId | null, PlaceId | null, number | null]
   | ['t', number | null]
   | ['u', number]
@@ -132,6 +133,8 @@ function unpackEvent(packed: PackedEvent, word: WordOf): Event {
         draw: packed[4],
         line: unpackLine(packed[5], word),
       };
+    case 's':
+      return { kind: 'told', to: 'all', line: unpackLine(packed[2], word), draw: packed[1] };
     case 'f': {
       const [, what, piece, place, amount] = packed;
       return {

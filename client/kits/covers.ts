@@ -69,6 +69,13 @@ export const COVERS = [
     seats: [1, 4],
     table: { columns: 19, rows: 10 },
   },
+  {
+    id: 'gull-rock',
+    title: 'Gull Rock',
+    about: 'A race of ships: a wind to spin, a locked chest, a horn, its rules in the notebook.',
+    seats: [2, 4],
+    table: { columns: 14, rows: 10 },
+  },
 ] as const satisfies readonly Cover[];
 
 type Id = (typeof COVERS)[number]['id'];

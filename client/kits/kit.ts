@@ -14,9 +14,17 @@ export interface Picture {
 /** A thing of a kit: what is not as in an empty form. Its pictures are named as the kit names them. */
 export type Thing = Pick<Draft, 'what' | 'name'> & Partial<Record<DraftField, string>>;
 
+/** A sound that a kit makes: what swings at each moment, from -1 to 1. */
+export interface Sound {
+  readonly seconds: number;
+  readonly swing: (second: number) => number;
+}
+
 export interface Kit extends Cover {
   readonly things: readonly Thing[];
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, Picture | Sound>>;
+  /** For the notebook. */
+  readonly pages?: readonly { readonly title: string; readonly text: string }[];
 }
 
 /** The id under which a kit holds a picture; the table gives it another one. */

@@ -1,6 +1,9 @@
 /** What this browser wrote in a workshop, as one file: for other tables and other servers. It holds no more than its writer knows anyway. */
 import { flawOf, MOST_DESIGN_TEXT, MOST_DESIGNS, weightOf } from '../../shared/engine/free/design.ts';
+import { LONGEST_PAGE, MOST_PAGES } from '../../shared/engine/free/pages.ts';
 import { isPictureId } from '../../shared/engine/free/picture.ts';
+import type { Page } from '../../shared/engine/free/state.ts';
+import { LIMITS } from '../../shared/protocol.ts';
 import { blankDraft, type Draft, designOf, isDraftField, picturesOf, readDraft } from './drafts.ts';
 
 const FORMAT = 'lootable.kit';
@@ -14,26 +17,31 @@ export type KitPictures = Readonly<Record<string, string>>;
 const HELD = /^data:(?:image\/(?:png|jpeg|webp)|audio\/wav|model\/gltf-binary);base64,[A-Za-z0-9+/]{16,2100000}={0,2}$/;
 
 /** The text of a kit: of each thing what is not as in an empty form. */
-export function kitText(name: string, drafts: readonly Draft[], pictures: KitPictures = {}): string {
+export function kitText(name: string, drafts: readonly Draft[], pictures: KitPictures = {}, pages: readonly KitPage[] = []): string {
   const things = drafts.map((draft) => {
     const blank = blankDraft(draft.what);
     const typed = Object.entries(draft).filter(([key, value]) => key === 'what' || (isDraftField(key) && blank[key] !== value));
     return Object.fromEntries(typed);
   });
-  return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things, ...(Object.keys(pictures).length > 0 ? { pictures } : {}) }, null, 2)}\n`;
+  const more = { ...(pages.length > 0 ? { pages } : {}), ...(Object.keys(pictures).length > 0 ? { pictures } : {}) };
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, name, things, ...more }, null, 2)}\n`;
 }
 
-/** What is in a kit: things as they were typed, and the pictures that they name. */
+/** A page of the notebook that comes with a kit. */
+export type KitPage = Pick<Page, 'title' | 'text'>;
+
+/** What is in a kit: things as they were typed, the pictures that they name, and pages for the notebook. */
 export interface Kit {
   readonly drafts: readonly Draft[];
   readonly pictures: KitPictures;
+  readonly pages: readonly KitPage[];
 }
 
 /** Reads a kit; what is wrong is said with the thing, its field and line. */
 export function readKit(text: string): Kit | { readonly wrong: string } {
   const file = parsed(text);
   if (!isRecord(file) || file.format !== FORMAT) return { wrong: 'This file is no kit of a workshop.' };
-  const { version, name, things, pictures: held = {}, ...others } = file;
+  const { version, name, things, pictures: held = {}, pages: written = [], ...others } = file;
   if (typeof version !== 'number' || version > VERSION) return { wrong: 'This kit was saved by a newer version.' };
   const more = Object.keys(others).find((key) => key !== 'format');
   if (more !== undefined) return { wrong: `A kit has no “${more}”.` };
@@ -42,6 +50,8 @@ export function readKit(text: string): Kit | { readonly wrong: string } {
   if (things.length > MOST_DESIGNS) return { wrong: `things: there are ${things.length}, a workshop keeps ${MOST_DESIGNS} at most.` };
   const pictures = readPictures(held);
   if (!pictures) return { wrong: 'pictures: each is an address that holds a PNG, JPEG, WebP, a sound or a figurine, under its id.' };
+  const pages = readPages(written);
+  if (typeof pages === 'string') return { wrong: pages };
   const drafts: Draft[] = [];
   let weight = 0;
   for (const [at, thing] of things.entries()) {
@@ -55,7 +65,26 @@ export function readKit(text: string): Kit | { readonly wrong: string } {
     if (weight > MOST_DESIGN_TEXT) return { wrong: `${where}: a workshop keeps ${MOST_DESIGN_TEXT} characters at most.` };
     drafts.push(read);
   }
-  return { drafts, pictures };
+  return { drafts, pictures, pages };
+}
+
+/** The pages of a kit, or what is wrong with them: as many and as long as a notebook's. */
+function readPages(written: unknown): readonly KitPage[] | string {
+  if (!isList(written)) return 'pages: it is a list of pages, each with its title and its text.';
+  if (written.length > MOST_PAGES) return `pages: there are ${written.length}, a notebook has ${MOST_PAGES} at most.`;
+  const pages: KitPage[] = [];
+  for (const [at, page] of written.entries()) {
+    const where = `Page ${at + 1}`;
+    if (!isRecord(page) || Object.keys(page).some((key) => key !== 'title' && key !== 'text'))
+      return `${where}: it has a title and a text.`;
+    const { title, text } = page;
+    if (typeof title !== 'string' || title.trim() === '' || [...title].length > LIMITS.label)
+      return `${where}, title: it has 1 to ${LIMITS.label} characters.`;
+    if (typeof text !== 'string' || text.length > LONGEST_PAGE) return `${where}, text: it has ${LONGEST_PAGE} characters at most.`;
+    if (pages.some((each) => each.title === title.trim())) return `${where}, title: “${title.trim()}” stands there twice.`;
+    pages.push({ title: title.trim(), text });
+  }
+  return pages;
 }
 
 /** A thing of a kit, or what is wrong with it. */

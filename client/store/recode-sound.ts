@@ -1,5 +1,6 @@
 /** Sounds as a table takes them: decoded and written anew by this browser, one channel, plain samples; nothing else that was in a file goes along. */
 import { SOUND } from '../../shared/sound.ts';
+import { waveFile } from './wave-file.ts';
 
 /** Largest file that is looked at, in bytes. */
 const LARGEST_FILE = 8 << 20;
@@ -21,7 +22,7 @@ export async function recodedSound(file: File): Promise<Blob | string> {
     source.buffer = await painter.decodeAudioData(await file.arrayBuffer());
     source.connect(painter.destination);
     source.start();
-    return wave((await painter.startRendering()).getChannelData(0));
+    return new Blob([waveFile((await painter.startRendering()).getChannelData(0), RATE)], { type: 'audio/wav' });
   } catch {
     return no('this browser cannot read it as a sound.');
   }
@@ -41,26 +42,4 @@ function lasts(file: Blob): Promise<number | undefined> {
     audio.preload = 'metadata';
     audio.src = address;
   }).finally(() => URL.revokeObjectURL(address));
-}
-
-/** Samples from -1 to 1 as a file of 16 bits each. */
-function wave(samples: Float32Array): Blob {
-  const bytes = new DataView(new ArrayBuffer(44 + samples.length * 2));
-  const word = (at: number, text: string): void => {
-    for (let i = 0; i < text.length; i++) bytes.setUint8(at + i, text.charCodeAt(i));
-  };
-  word(0, 'RIFF');
-  bytes.setUint32(4, 36 + samples.length * 2, true);
-  word(8, 'WAVEfmt ');
-  bytes.setUint32(16, 16, true);
-  bytes.setUint16(20, 1, true);
-  bytes.setUint16(22, 1, true);
-  bytes.setUint32(24, RATE, true);
-  bytes.setUint32(28, RATE * 2, true);
-  bytes.setUint16(32, 2, true);
-  bytes.setUint16(34, 16, true);
-  word(36, 'data');
-  bytes.setUint32(40, samples.length * 2, true);
-  for (const [at, sample] of samples.entries()) bytes.setInt16(44 + at * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 32_767), true);
-  return new Blob([bytes], { type: 'audio/wav' });
 }

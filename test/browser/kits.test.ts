@@ -81,3 +81,65 @@ it('a game that comes along is chosen on the free table’s page, lies there wit
     .toEqual([180, 181]);
   for (const { problems } of [ada, bob]) expect(problems).toEqual([]);
 });
+
+it('a game with a wind to spin, a shut chest, a horn, a book and rules in the notebook is played in two windows', async () => {
+  // An arrow turns where things move.
+  const [ada, bob] = [await visit(), await visit({ reducedMotion: 'no-preference' })];
+  for (const { page } of [ada, bob]) page.setDefaultTimeout(60_000);
+  const code = await openFreeTable(ada.page, server, 'low', async () => {
+    await ada.page.getByTestId('game').selectOption({ label: 'Gull Rock' });
+  });
+  const kinds = async (page: Page, kind: string) => Object.values((await viewOf(page)).pieces).filter((piece) => piece.kind === kind);
+  await ada.page.waitForFunction(
+    () => Object.values(window.__lootableTable?.().view?.pieces ?? {}).filter(({ kind }) => kind === 'free/stand-up').length === 4,
+  );
+  await bob.page.goto(`${server.url}/t/${code}?quality=low`);
+  await bob.page.getByTestId('sit-1').click();
+  await bob.page.waitForFunction(() => window.__lootableTable?.().view?.viewer === 1);
+  expect((await kinds(bob.page, 'free/chip')).length).toBe(0);
+  await settled(bob.page);
+  await shot(bob.page, 'kits-gulls');
+
+  // What the wind says stands in the log when its arrow has stopped, also for whoever has not spun it.
+  await bob.page.getByTestId('open-log').click();
+  const log = () => bob.page.getByTestId('log').textContent();
+  /** The log at the moment at which the page knows where the arrow will stop. */
+  const begun = bob.page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const at = () => Object.values(window.__lootableTable?.().view?.pieces ?? {}).find(({ kind }) => kind === 'free/spinner')?.count;
+        const before = at();
+        const look = () =>
+          at() === before ? requestAnimationFrame(look) : done(document.querySelector('[data-testid="log"]')?.textContent ?? '');
+        look();
+      }),
+  );
+  await ada.page.getByTestId('button-Spin the wind').click();
+  expect(await begun).not.toContain('spins Wind');
+  await expect.poll(log).toContain('spins Wind');
+  const [ship] = (await kinds(ada.page, 'free/stand-up')).filter(({ owner }) => owner === 0);
+  if (!ship) throw new Error('no ship');
+  // A hand takes hold of it above its foot, and is as far above where it shall stand.
+  const between = async (...squares: string[]) => {
+    const all = await Promise.all(squares.map((each) => screenOf(ada.page, each)));
+    return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length };
+  };
+  await settled(ada.page);
+  const [from, foot] = [await screenOf(ada.page, ship.id), await between('6,1', '7,1')];
+  const harbour = await screenOf(ada.page, '11,3');
+  const to = { x: harbour.x, y: harbour.y + from.y - foot.y };
+  await ada.page.mouse.move(from.x, from.y);
+  await ada.page.mouse.down();
+  await ada.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 5 });
+  await ada.page.mouse.move(to.x, to.y, { steps: 8 });
+  await ada.page.waitForTimeout(300);
+  await ada.page.mouse.up();
+  await expect.poll(async () => (await viewOf(bob.page)).pieces[ship.id]?.pose).toMatchObject({ x: 4.5, z: -1.7 });
+  await bob.page.getByTestId('button-Open the chest').click();
+  await expect.poll(async () => (await kinds(ada.page, 'free/chip')).length).toBe(8);
+  await ada.page.getByTestId('free-pages').click();
+  await ada.page.getByTestId('page-How to play').click();
+  await expect.poll(() => ada.page.getByTestId('page-text').inputValue()).toContain('Gold counts 1');
+  await shot(ada.page, 'kits-gulls-rules');
+  for (const { problems } of [ada, bob]) expect(problems).toEqual([]);
+});

@@ -44,8 +44,9 @@ const die = (name: string, more: object = {}) => ({ what: 'die', name, faces: 'a
 
 describe('a kit of the workshop', () => {
   it('gives back what was written, of every sort, and the table takes all of it', () => {
-    const read = readKit(kitText('Our game', drafts, HELD));
-    expect(read).toEqual({ drafts, pictures: HELD });
+    const pages = [{ title: 'Rules', text: 'Draw two,\nkeep one.' }];
+    const read = readKit(kitText('Our game', drafts, HELD, pages));
+    expect(read).toEqual({ drafts, pictures: HELD, pages });
     const hands = new Hands();
     for (const draft of drafts) hands.do(0, { op: 'design', name: draft.name, design: designOf(draft) });
     expect(hands.view(2).free?.designs.map(({ what }) => what)).toEqual(whats);
@@ -53,14 +54,29 @@ describe('a kit of the workshop', () => {
 
   it('can be written by hand: what is left out is as in an empty form', () => {
     const read = readKit(kit([die(' Fight ')]));
-    expect(read).toEqual({ pictures: {}, drafts: [{ ...blankDraft('die'), name: 'Fight', faces: 'a|b' }] });
+    expect(read).toEqual({ pictures: {}, pages: [], drafts: [{ ...blankDraft('die'), name: 'Fight', faces: 'a|b' }] });
     const board = readKit(kit([{ what: 'board', name: 'B' }]));
-    expect(board).toEqual({ pictures: {}, drafts: [{ ...blankDraft('board'), name: 'B' }] });
+    expect(board).toEqual({ pictures: {}, pages: [], drafts: [{ ...blankDraft('board'), name: 'B' }] });
   });
 
   it.each([
     ['no file of ours', '{"format":"lootable.table"}', 'no kit'],
     ['no JSON', '{', 'no kit'],
+    ['pages that are no list', kit([die('A')], { pages: {} }), 'pages: it is a list'],
+    ['a page without a title', kit([die('A')], { pages: [{ title: ' ', text: '' }] }), 'Page 1, title'],
+    ['a page with more on it', kit([die('A')], { pages: [{ title: 'A', text: '', by: 1 }] }), 'Page 1: it has'],
+    ['a page that is too long', kit([die('A')], { pages: [{ title: 'A', text: 'x'.repeat(4_001) }] }), 'Page 1, text'],
+    [
+      'two pages of one title',
+      kit([die('A')], {
+        pages: [
+          { title: 'A', text: '' },
+          { title: 'A ', text: 'b' },
+        ],
+      }),
+      'Page 2, title',
+    ],
+    ['too many pages', kit([die('A')], { pages: Array.from({ length: 9 }, (_, n) => ({ title: `p${n}`, text: '' })) }), 'there are 9'],
     ['a list', '[]', 'no kit'],
     ['a newer version', kit([die('A')], { version: 2 }), 'newer version'],
     ['no version', kit([die('A')], { version: null }), 'newer version'],

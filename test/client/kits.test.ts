@@ -42,8 +42,8 @@ describe.each(KITS.map((kit) => [kit.title, kit] as const))('%s', (_, kit) => {
     expect(new Set(Object.keys(held)).size).toBe(Object.keys(kit.pictures).length);
     const drafts = draftsIn(kit);
     expect(drafts.map((draft) => flawOf(draft.name, designOf(draft)))).toEqual(drafts.map(() => undefined));
-    const read = readKit(kitText(kit.title, drafts, held));
-    expect(read).toMatchObject({ drafts: drafts.map(({ name }) => ({ name })) });
+    const read = readKit(kitText(kit.title, drafts, held, kit.pages));
+    expect(read).toMatchObject({ drafts: drafts.map(({ name }) => ({ name })), pages: kit.pages ?? [] });
     const named = new Set(kit.things.flatMap(({ pictures = '' }) => pictures.split(' ')));
     expect(Object.keys(kit.pictures).filter((name) => !named.has(name))).toEqual([]);
   });
@@ -178,6 +178,30 @@ describe('what came along is played by hands', () => {
     expect(hands.see(1).find(({ id }) => id === laid().id)).toMatchObject({ face: null });
     hands.do(0, { op: 'flip', pieces: [laid().id] });
     expect(hands.see(1).find(({ id }) => id === laid().id)).toMatchObject({ face: '13' });
+  });
+
+  it('Gull Rock: ships sail as far as the wind says, cargo comes aboard, the chest opens to the horn', () => {
+    const hands = opened(kitOf('gull-rock'), 2);
+    const named = (kind: string, name: string) =>
+      of(hands, kind).filter(({ tags, face }) => tags.includes(`own:name=${name}`) || face?.startsWith(`called:${name}`));
+    expect([named('free/chip', 'Gold').length, of(hands, 'free/snap').length]).toEqual([0, 12]);
+    for (const seat of [0, 1, 0, 1]) {
+      const said = press(hands, 'Spin the wind', seat).flatMap((event) => (event.kind === 'told' ? [event] : []));
+      const wind = said.find(({ line }) => line[0] === '!free.spin');
+      expect(wind).toMatchObject({ line: ['!free.spin', seat, 'Wind', expect.any(String)], draw: expect.any(Number) });
+      const far = Number(wind?.line[3] ?? 0) || 0;
+      const ship = first(named('free/stand-up', `Ship ${seat + 1}`));
+      hands.do(seat, { op: 'place', pieces: [{ piece: ship.id, pose: at(Math.sin(far) * 5.2, -Math.cos(far) * 3.4, 0.08) }] });
+      const hold = first(of(hands, 'free/bag'));
+      hands.do(seat, { op: 'draw', from: hold.id, count: 1, to: { pose: at(seat, seat === 0 ? 6 : -6) } });
+      press(hands, 'Next', seat);
+    }
+    expect(of(hands, 'free/chip')).toHaveLength(4);
+    const heard = press(hands, 'Open the chest', 1);
+    expect(heard.some((event) => event.kind === 'told' && event.line[0] === '!free.sound')).toBe(true);
+    expect(of(hands, 'free/chip')).toHaveLength(12);
+    press(hands, 'Turn the page');
+    expect(first(of(hands, 'free/book')).count).toBe(2);
   });
 
   it('Terraces, Hilltop Farm and Under the Mill: dice are rolled, rounds counted, goods and beasts drawn', () => {

@@ -98,7 +98,7 @@ describe('pictures in a kit', () => {
   it('go along with the things that show them', () => {
     expect(designOf(deck)).toMatchObject({ pictures: [id] });
     expect(flawOf('Isles', designOf(deck))).toBeUndefined();
-    expect(readKit(kitText('K', [deck], held))).toEqual({ drafts: [deck], pictures: held });
+    expect(readKit(kitText('K', [deck], held))).toEqual({ pages: [], drafts: [deck], pictures: held });
     expect(JSON.parse(kitText('K', [blankDraft('die')]))).not.toHaveProperty('pictures');
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { pagesIn } from '../../../shared/engine/free/pages.ts';
 import { findCover } from '../../kits/covers.ts';
 import { setupFor } from '../../kits/kit.ts';
 import { useBegin } from '../../store/begin.ts';
@@ -27,7 +28,13 @@ export function Beginning({ game }: { game: Game }) {
       setSaid('');
       const found = await comesAlong(kit.id);
       if (!found) return add({ text: 'The game cannot be fetched right now. It is in the workshop, under “Games that come along”.' });
-      const done = await openKit(found, { designs: game.view.free?.designs ?? [], code, hand, say: setSaid });
+      const done = await openKit(found, {
+        designs: game.view.free?.designs ?? [],
+        notebook: pagesIn(game.view.notes),
+        code,
+        hand,
+        say: setSaid,
+      });
       const { seats } = game.view;
       const name = setupFor({ things: found.drafts, seats: cover?.seats ?? [seats, seats] }, seats);
       const everybody = Array.from({ length: seats }, (_, seat) => seat);

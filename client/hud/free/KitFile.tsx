@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FreeView } from '../../../shared/engine/free/state.ts';
+import type { FreeView, Page } from '../../../shared/engine/free/state.ts';
 import { COVERS } from '../../kits/covers.ts';
 import { fetchPicture } from '../../net/pictures.ts';
 import { type Draft, draftsOf, picturesOf } from '../../store/drafts.ts';
@@ -14,13 +14,15 @@ import { comesAlong, openKit } from './open-kit.ts';
 
 interface KitFileProps {
   designs: FreeView['designs'];
+  /** The pages of the shared notebook: they come along. */
+  notebook: readonly Page[];
   code: string;
 }
 
 const CHOICES = COVERS.map(({ id, title }) => ({ value: id, label: title }));
 
 /** What was written here as one file, and such a file into this workshop. */
-export function KitFile({ designs, code }: KitFileProps) {
+export function KitFile({ designs, notebook, code }: KitFileProps) {
   const hand = useHand();
   const name = useTable().meta?.name ?? '';
   const [said, setSaid] = useState('');
@@ -34,14 +36,24 @@ export function KitFile({ designs, code }: KitFileProps) {
     const held = await picturesHeld(code, mine);
     setBusy(false);
     if (typeof held === 'string') return setSaid(held);
-    const kit = new Blob([kitText(name, mine, held)], { type: 'application/json' });
+    const kit = new Blob(
+      [
+        kitText(
+          name,
+          mine,
+          held,
+          notebook.map(({ title, text }) => ({ title, text })),
+        ),
+      ],
+      { type: 'application/json' },
+    );
     if (kit.size > LARGEST_KIT) return setSaid('These are too many pictures for one kit.');
     download(kit, `${fileName(name, 'kit')}.kit.json`);
     setSaid(others === 0 ? '' : `Left out, as only the browser that wrote a thing knows it: ${others}.`);
   };
   const keep = async (kit: Kit) => {
     setBusy(true);
-    setSaid(await openKit(kit, { designs, code, hand, say: setSaid }));
+    setSaid(await openKit(kit, { designs, notebook, code, hand, say: setSaid }));
     setBusy(false);
   };
   const bring = async (id: string) => {
@@ -58,7 +70,9 @@ export function KitFile({ designs, code }: KitFileProps) {
   return (
     <fieldset className="free-kit">
       <legend>As a file</legend>
-      <p className="prompt-hint">A kit holds what you wrote here, decks with their texts and pictures, for any other free table.</p>
+      <p className="prompt-hint">
+        A kit holds what you wrote here, decks with their texts and pictures, and the pages of the notebook, for any other free table.
+      </p>
       <div className="button-row">
         <Plaque data-testid="kit-save" disabled={busy || mine.length === 0} onClick={() => void save()}>
           Save a kit

@@ -2,6 +2,7 @@ import './workshop.css';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Flaw, flawOf, isFlaw, MOST_CARDS, MOST_DESIGNS, readCards } from '../../../shared/engine/free/design.ts';
 import { dieFor } from '../../../shared/engine/free/made.ts';
+import { pagesIn } from '../../../shared/engine/free/pages.ts';
 import type { FreeView } from '../../../shared/engine/free/state.ts';
 import { may } from '../../answers/kinds.ts';
 import { blankDraft, type Draft, type DraftField, designOf, draftsOf, keepDraft, type What } from '../../store/drafts.ts';
@@ -65,7 +66,7 @@ export function WorkshopPanel({ game }: { game: Game }) {
           </ul>
         </fieldset>
       )}
-      {!draft && <KitFile designs={designs} code={code} />}
+      {!draft && <KitFile designs={designs} notebook={pagesIn(game.view.notes)} code={code} />}
       {!draft && <Foreign game={game} code={code} />}
     </FreeDrawer>
   );

@@ -45,6 +45,7 @@ function lineFor(piece: PieceView, made: ReadonlyMap<string, string>, kinds: Kin
       high: pose.y,
       turned: (yawOf(pose.q) * 180) / Math.PI,
       locked: isLocked(piece),
+      shut: false,
     },
     up: kind === DECK ? (down ? null : true) : down ? false : null,
     seat: owner === null ? null : owner + 1,

@@ -1,8 +1,8 @@
 import { MOST_DESIGNS } from '../../../shared/engine/free/design.ts';
-import type { FreeView } from '../../../shared/engine/free/state.ts';
+import type { FreeView, Page } from '../../../shared/engine/free/state.ts';
 import { fetched } from '../../lazily.ts';
 import { type Draft, designOf, keepDraft, picturesOf } from '../../store/drafts.ts';
-import type { Kit, KitPictures } from '../../store/kit-file.ts';
+import type { Kit, KitPage, KitPictures } from '../../store/kit-file.ts';
 import { recoded } from '../../store/recode.ts';
 import { recodedSound } from '../../store/recode-sound.ts';
 import { keepPicture } from './bringing.ts';
@@ -10,13 +10,15 @@ import type { Hand } from './hands.ts';
 
 interface Opening {
   readonly designs: FreeView['designs'];
+  /** The notebook as it is. */
+  readonly notebook: readonly Page[];
   readonly code: string;
   readonly hand: Hand;
   readonly say: (words: string) => void;
 }
 
-/** Keeps everything of a kit in the workshop of this table, pictures first; says how much of it came. */
-export async function openKit({ drafts, pictures }: Kit, { designs, code, hand, say }: Opening): Promise<string> {
+/** Keeps everything of a kit in the workshop of this table, pictures first, and its pages in the notebook; says how much of it came. */
+export async function openKit({ drafts, pictures, pages }: Kit, { designs, notebook, code, hand, say }: Opening): Promise<string> {
   const more = drafts.filter((draft) => !designs.some((each) => each.name === draft.name)).length;
   if (designs.length + more > MOST_DESIGNS) return `The workshop keeps ${MOST_DESIGNS} things at most: there is no room for ${more} more.`;
   const brought = new Map<string, string>();
@@ -29,7 +31,21 @@ export async function openKit({ drafts, pictures }: Kit, { designs, code, hand, 
     keepDraft(code, draft.name, draft);
     kept += 1;
   }
-  return kept === drafts.length ? `Kept out of this kit: ${kept}.` : `Kept out of this kit: ${kept} of ${drafts.length}.`;
+  const left = await writePages(pages, notebook, hand);
+  const lacks = left > 0 ? ` Pages that the notebook has no room for: ${left}.` : '';
+  return `${kept === drafts.length ? `Kept out of this kit: ${kept}.` : `Kept out of this kit: ${kept} of ${drafts.length}.`}${lacks}`;
+}
+
+/** Writes pages into the notebook, one that is called so already anew; how many found no room. */
+async function writePages(pages: readonly KitPage[], notebook: readonly Page[], hand: Hand): Promise<number> {
+  let left = 0;
+  for (const { title, text } of pages) {
+    const old = notebook.find((each) => each.title === title);
+    if (old?.text === text) continue;
+    const reply = await hand({ op: 'page', id: old?.id ?? null, title, text, edits: old?.edits ?? 0 });
+    if (!reply.ok) left += 1;
+  }
+  return left;
 }
 
 /** A game that comes along, its pictures painted; undefined where it cannot be fetched. */

@@ -24,7 +24,8 @@ export const lid: Deed<'lid'> = function* (d, op) {
   return yield* op.shut ? shut(d, tray) : open(d, tray);
 };
 
-function* shut(d: Doing, tray: Lying): Acting {
+/** Puts the lid on: all that lies in it goes out of sight, or why it does not close. */
+export function* shut(d: Doing, tray: Lying): Acting {
   if (uprightness(tray.pose.q) < 0.99) return refuse('illegal', 'What stands askew takes no lid.');
   const top = tray.pose.y + FLOOR + (madeOf(tray).rim ?? 0);
   const within: Lying[] = [];

@@ -1,17 +1,24 @@
-import { yaw } from '../../table/pose.ts';
+import { turned as turn, yaw } from '../../table/pose.ts';
+import { heightOf, radiusOf } from '../../table/shape.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { laying } from './arrange.ts';
-import { BAG, BOARD_KIND, DECK, FREE_KINDS, isSided, SNAP, ZONE } from './components.ts';
-import { designsOf, isBrought } from './design.ts';
+import { BAG, BOARD_KIND, DECK, FLOOR, FREE_KINDS, isSided, MAT, SNAP, ZONE } from './components.ts';
+import { designsOf, isBrought, thingOf } from './design.ts';
 import { dieOf } from './die-kind.ts';
 import type { Acting, Doing } from './doing.ts';
-import { allPieces, asking, kindsOf, remove, say, stand } from './doing.ts';
+import { allPieces, asking, kindsOf, remove, say, shapeIn, stand } from './doing.ts';
+import { shut } from './lid.ts';
+import { madeOf } from './made.ts';
 import type { Component, Laid } from './op.ts';
 import { mayNot } from './permissions.ts';
 import { keepBefore } from './saves.ts';
 import { isSetupFlaw, type Lying, readSetup } from './setup.ts';
+import { newShelf, nextSpot, type Shelf } from './shelf.ts';
+import { piece } from './spawn.ts';
 import type { Kept } from './state.ts';
+import { isShut } from './tags.ts';
+import { hasLid } from './tray.ts';
 import { NO_DESIGN } from './workshop.ts';
 
 /** The set-up of a name that is kept; “for 4” and “4” are the one called “4 players”, too. Names in small letters. */
@@ -32,11 +39,18 @@ export function* setUp(d: Doing, { name, design }: Kept): Acting {
   const lying = design.what === 'setup' ? readSetup(design.lies) : undefined;
   if (!lying || isSetupFlaw(lying)) return NO_DESIGN;
   const things: Laid[] = [];
+  const shelves = new Map<Laid, Shelf>();
+  const lids: { at: number; laid: Laid }[] = [];
   for (const [at, each] of lying.entries()) {
     yield;
     const laid = laidAs(d, each, things);
-    if ('code' in laid) return { ...laid, text: `“${name}”, thing ${at + 1}, ${each.what}: ${laid.text}` };
-    for (let n = 0; n < each.many; n++) things.push(laid);
+    const filled = 'code' in laid || each.within === null || laid.within !== null ? undefined : filling(d, each, laid, things, shelves);
+    for (let n = 0; n < each.many; n++) {
+      const one = filled ? filled() : laid;
+      if ('code' in one) return { ...one, text: `“${name}”, thing ${at + 1}, ${each.what}: ${one.text}` };
+      things.push(one);
+    }
+    if (each.shut && !('code' in laid)) lids.push({ at, laid });
   }
   keepBefore(d);
   for (const piece of [...allPieces(d)]) {
@@ -46,6 +60,11 @@ export function* setUp(d: Doing, { name, design }: Kept): Acting {
   yield;
   const wrong = yield* laying(d, things);
   if (wrong) return { ...wrong, text: `“${name}”: ${wrong.text}` };
+  for (const { at, laid } of lids) {
+    yield;
+    const no = yield* close(d, laid);
+    if (no) return { ...no, text: `“${name}”, thing ${at + 1}, ${laid.name}: ${no.text}` };
+  }
   d.free.done = d.free.done.map(() => []);
   d.free.undone = d.free.undone.map(() => []);
   d.free.looking = d.free.looking.map(() => null);
@@ -54,13 +73,63 @@ export function* setUp(d: Doing, { name, design }: Kept): Acting {
   return undefined;
 }
 
+const isBag = ({ component }: Laid): boolean => component?.kind === BAG;
+const isTray = ({ design }: Laid): boolean => design?.what === 'tray';
+
+/** What an earlier line lays out under that name, for things to be in. */
+const holder = (before: readonly Laid[], name: string): Laid | undefined =>
+  before.findLast((each) => (isBag(each) || isTray(each)) && each.name.toLowerCase() === name.toLowerCase());
+
+/** Lays so many of a thing into a tray, one after the other, each beside the one before. */
+function filling(
+  d: Doing,
+  { within, turned }: Lying,
+  laid: Laid,
+  before: readonly Laid[],
+  shelves: Map<Laid, Shelf>,
+): () => Laid | Refusal {
+  const tray = holder(before, within ?? '');
+  const design = tray?.design;
+  if (!tray || design?.what !== 'tray') return () => refuse('no-such-piece', 'no line before it lays out a tray of that name.');
+  const shelf = shelves.get(tray) ?? newShelf(design.width, design.depth);
+  shelves.set(tray, shelf);
+  const size = sizeOf(d, laid, turned);
+  return () => {
+    const spot = nextSpot(shelf, size);
+    if (!spot) return refuse('illegal', `it is too wide for “${tray.name}”.`);
+    const [dx, , dz] = turn(tray.pose.q, [spot.x, 0, spot.z]);
+    const y = spot.high === 0 ? laid.pose.y : tray.pose.y + FLOOR + spot.high;
+    return { ...laid, pose: { ...laid.pose, x: tray.pose.x + dx, y, z: tray.pose.z + dz } };
+  };
+}
+
+/** How much room something takes, as it lies turned. */
+function sizeOf(d: Doing, { name, design, component, pose }: Laid, turned: number): { width: number; depth: number; height: number } {
+  const thing = design && isBrought(design) ? thingOf(name, design) : component ? piece(d, component, pose) : undefined;
+  const shape = thing ? shapeIn(d, thing) : undefined;
+  if (shape?.form === 'box' && turned === 0) return shape;
+  const across = shape ? radiusOf(shape) * 2 : 0;
+  return { width: across, depth: across, height: shape ? heightOf(shape) : 0 };
+}
+
+/** Puts the lid on a tray that was just laid out. */
+function* close(d: Doing, laid: Laid): Acting {
+  if (laid.design?.what !== 'tray' || !laid.design.lid) return refuse('illegal', 'it has no lid.');
+  const there = allPieces(d).filter((each) => each.kind === MAT && hasLid(each) && madeOf(each).name === laid.name && !isShut(each));
+  const tray = there.find(({ pose }) => pose && Math.hypot(pose.x - laid.pose.x, pose.z - laid.pose.z) < NEAR);
+  return tray?.pose ? yield* shut(d, { ...tray, pose: tray.pose }) : NO_DESIGN;
+}
+/** What is laid out lies where it was said, but for what is rounded. */
+const NEAR = 0.01;
+
 /** What a line calls by name: a thing of the workshop, else a component of the box or of this game. */
 function laidAs(d: Doing, lying: Lying, before: readonly Laid[]): Laid | Refusal {
   const { what, x, z, high, turned, up, locked, seat, counts, words } = lying;
   const called = what.toLowerCase();
-  const bag = lying.within?.toLowerCase();
-  const within = bag === undefined ? null : before.findLastIndex((each) => each.component?.kind === BAG && each.name.toLowerCase() === bag);
-  if (within !== null && within < 0) return refuse('no-such-piece', `no line before it lays out a bag “${lying.within}”.`);
+  const into = lying.within === null ? undefined : holder(before, lying.within);
+  if (lying.within !== null && !into) return refuse('no-such-piece', `no line before it lays out a bag or tray “${lying.within}”.`);
+  // In a tray it lies at a place of its own.
+  const within = into && isBag(into) ? before.lastIndexOf(into) : null;
   const owner = seat === null ? null : seat - 1;
   const pose = { x, y: high, z, q: yaw((turned / 180) * Math.PI) };
   const common = { colour: null, component: null, design: null, owner, locked, within, pose };

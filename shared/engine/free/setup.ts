@@ -3,7 +3,7 @@ export interface Lying {
   readonly what: string;
   /** How many of it. */
   readonly many: number;
-  /** The bag that it is in, by the name of an earlier line; null: it lies at its place. */
+  /** The bag or tray that it is in, by the name of an earlier line; null: it lies at its place. */
   readonly within: string | null;
   readonly x: number;
   readonly z: number;
@@ -13,6 +13,8 @@ export interface Lying {
   /** Null: as such things usually lie, decks down and all else up. */
   readonly up: boolean | null;
   readonly locked: boolean;
+  /** A tray under its lid, with what is in it. */
+  readonly shut: boolean;
   /** 1 for the first seat. */
   readonly seat: number | null;
   readonly counts: number | null;
@@ -38,7 +40,7 @@ const FARTHEST = 60;
 
 const FORM = /^(.+?) at (-?\d{1,3}(?:\.\d{1,3})?) (-?\d{1,3}(?:\.\d{1,3})?)((?:, *[a-z]+(?: -?[a-z0-9.]+)?)*)(?:: *(.*))?$/i;
 const INSIDE = /^(?:(\d{1,3})[x×] +)?(.+?) in ([^,:]+?)((?:, *[a-z]+(?: -?[a-z0-9.]+)?)*)(?:: *(.*))?$/i;
-const SAYS = /^(?:(face) (up|down)|(locked)|(high|turned|seat|counts) (-?\d{1,3}(?:\.\d{1,3})?))$/i;
+const SAYS = /^(?:(face) (up|down)|(locked|shut)|(high|turned|seat|counts) (-?\d{1,3}(?:\.\d{1,3})?))$/i;
 
 /** How a thing may be said to lie. */
 export const SETUP_SAMPLE =
@@ -69,7 +71,7 @@ function readLying(said: string): Lying | string {
   const [, number = '1', inside, bag, ...packed] = at === undefined ? (INSIDE.exec(said) ?? []) : [];
   const what = at ?? inside;
   const [how = '', words = ''] = at === undefined ? packed : lies;
-  if (what === undefined) return 'a line is “name at 2 -3.5”, then how it lies, with commas between; or “20x name in bag”';
+  if (what === undefined) return 'a line is “name at 2 -3.5”, then how it lies, with commas between; or “20x name in bag” (or tray)';
   if (what.length > 80) return 'names have 80 characters at most';
   if (words.length > LONGEST_WORDS) return `${LONGEST_WORDS} characters stand on a thing at most`;
   const spot = { x: Number(x), z: Number(z) };
@@ -80,32 +82,33 @@ function readLying(said: string): Lying | string {
     many,
     within: bag ?? null,
     ...spot,
-    ...{ high: 0, turned: 0, up: null, locked: false, seat: null, counts: null, words },
+    ...{ high: 0, turned: 0, up: null, locked: false, shut: false, seat: null, counts: null, words },
   };
   for (const each of how.split(',')) {
     if (each.trim() === '') continue;
-    const [, face, side, locked, key, value] = SAYS.exec(each.trim()) ?? [];
+    const [, face, side, word, key, value] = SAYS.exec(each.trim()) ?? [];
     const number = Number(value);
     const said = (key ?? '').toLowerCase();
     if (face) lying = { ...lying, up: side?.toLowerCase() === 'up' };
-    else if (locked) lying = { ...lying, locked: true };
+    else if (word) lying = { ...lying, ...(word.toLowerCase() === 'shut' ? { shut: true } : { locked: true }) };
     else if (said === 'high' && number >= 0 && number <= 20) lying = { ...lying, high: number };
     else if (said === 'turned' && Math.abs(number) <= 360) lying = { ...lying, turned: number };
     else if (said === 'seat' && Number.isInteger(number) && number >= 1 && number <= 16) lying = { ...lying, seat: number };
     else if (said === 'counts' && Number.isInteger(number) && number >= 0) lying = { ...lying, counts: number };
-    else return `“${each.trim()}” says nothing: face up, face down, locked, turned 90, high 0.5, seat 2, counts 5 do`;
+    else return `“${each.trim()}” says nothing: face up, face down, locked, shut, turned 90, high 0.5, seat 2, counts 5 do`;
   }
   return lying;
 }
 
 /** The line that says it. */
-export function lineOf({ what, many, within, x, z, high, turned, up, locked, seat, counts, words }: Lying): string {
+export function lineOf({ what, many, within, x, z, high, turned, up, locked, shut, seat, counts, words }: Lying): string {
   const number = (value: number, grain: number): string => String(Math.round(value * grain) / grain + 0);
   const how = [
     ...(high > 0 ? [`high ${number(high, 100)}`] : []),
     ...(Math.round(turned) === 0 ? [] : [`turned ${number(turned, 1)}`]),
     ...(up === null ? [] : [up ? 'face up' : 'face down']),
     ...(locked ? ['locked'] : []),
+    ...(shut ? ['shut'] : []),
     ...(seat === null ? [] : [`seat ${seat}`]),
     ...(counts === null ? [] : [`counts ${counts}`]),
   ];

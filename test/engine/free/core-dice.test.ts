@@ -25,7 +25,8 @@ it('a roll goes over the wire with the words of its dice, and in fewer bytes wit
   const known: string[] = [];
   const pack = (event: Event) => packEvents([event], (word) => (known.includes(word) ? known.indexOf(word) : known.push(word) - 1));
   const plain: Event = { kind: 'rolled', to: 'all', seat: 1, dice: ['d6', 'd8'], values: [5, 2], draw: 3, line: ['!free.roll', 1] };
-  for (const event of [plain, { ...plain, words: ['Hit|Miss|Crit', ''] }])
+  const spun: Event = { kind: 'told', to: 'all', line: ['!free.spin', 1, 'Wheel', 'Win'], draw: 4 };
+  for (const event of [plain, { ...plain, words: ['Hit|Miss|Crit', ''] }, spun])
     expect(unpackEvents(pack(event), (n) => known[n] ?? '')).toEqual([event]);
   expect(pack(plain)).not.toContain('null');
 });

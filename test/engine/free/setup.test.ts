@@ -4,6 +4,7 @@ import { readSteps } from '../../../shared/engine/free/button.ts';
 import { madeOf } from '../../../shared/engine/free/made.ts';
 import { isSetupFlaw, lineOf, MOST_LYING, readSetup, SETUP_SAMPLE } from '../../../shared/engine/free/setup.ts';
 import type { Design } from '../../../shared/engine/free/state.ts';
+import { pieceId } from '../../../shared/table/ids.ts';
 import { yawOf } from '../../../shared/table/pose.ts';
 import { handOpSchema } from '../../../shared/wire-hands.ts';
 import { at, Hands, legible } from '../../support/freehand.ts';
@@ -147,10 +148,49 @@ describe('a set-up', () => {
     const purse = (hands.free.stored[bag?.id ?? ''] ?? []).find(({ kind }) => kind === 'free/bag');
     expect(purse).toMatchObject({ count: 2, tags: ['own:called=Purse'] });
     make(hands, 'None', setup('Wood in Chest'));
-    expect(hands.no(0, { op: 'press', name: 'None', seats: [0] }).text).toContain('a bag “Chest”');
+    expect(hands.no(0, { op: 'press', name: 'None', seats: [0] }).text).toContain('a bag or tray “Chest”');
     make(hands, 'Take', { what: 'button', colour: '#1f4d9a', steps: 'draw 3 from supply' });
     press(hands, 'Take', 1);
     expect(hands.view(0).free?.hands[1]).toBe(3);
+  });
+
+  it('fills trays, each thing beside the others on the floor, then on those, and puts lids on', () => {
+    const hands = game();
+    const tray = (lid: boolean): Design => ({ what: 'tray', colour: '#5d3a1e', width: 2, depth: 2, height: 0.6, lid });
+    make(hands, 'Chest', tray(true));
+    make(hands, 'Tray', tray(false));
+    make(
+      hands,
+      'filled',
+      setup(
+        'Tray at 3 9, turned 90\n20x cube in Tray\nbag at 8 9: Supply\n2x Pit in supply\nChest at -3 9, shut\n5x cube in chest\nPit in Chest',
+      ),
+    );
+    press(hands, 'filled');
+    const cubes = of(hands, 'free/cube');
+    expect(cubes).toHaveLength(20);
+    const spots = cubes.map(({ pose }) => `${pose?.x.toFixed(1)} ${pose?.y.toFixed(1)} ${pose?.z.toFixed(1)}`);
+    expect(new Set(spots).size).toBe(20);
+    for (const { pose } of cubes) expect([Math.abs((pose?.x ?? 9) - 3) <= 0.8, Math.abs((pose?.z ?? 0) - 9) <= 0.8]).toEqual([true, true]);
+    expect(new Set(cubes.map(({ pose }) => pose?.y.toFixed(2)))).toEqual(new Set(['0.08', '0.58', '1.08']));
+    const chest = of(hands, 'free/mat').find((piece) => madeOf(piece).name === 'Chest');
+    expect(chest).toMatchObject({ count: 6, tags: expect.arrayContaining(['shut']) });
+    // What is shut away is in no view, and comes out where it was laid.
+    expect(legible(hands, 0)).not.toContain('Spikes');
+    hands.do(1, { op: 'lid', piece: chest?.id ?? pieceId('none'), shut: false });
+    expect(of(hands, 'free/cube')).toHaveLength(25);
+    expect(of(hands, 'free/tile')).toMatchObject([{ face: expect.stringContaining('Spikes'), pose: { x: expect.closeTo(-3, 0) } }]);
+    for (const [lies, says] of [
+      ['Tray at 3 9, shut', 'thing 1, Tray: it has no lid'],
+      ['Chest at 3 9, shut\n20x cube in Chest', 'thing 1, Chest: The lid does not close'],
+      ['Tray at 3 9\nMap in Tray', 'too wide'],
+      ['20x cube in Tray\nTray at 3 9', 'bag or tray'],
+    ] as const) {
+      make(hands, 'wrong', setup(lies));
+      expect(hands.no(0, { op: 'press', name: 'wrong', seats: [0] }, says.includes('bag or') ? 'no-such-piece' : 'illegal').text).toContain(
+        says,
+      );
+    }
   });
 
   it('is refused at once where it is far more than a table holds', () => {
