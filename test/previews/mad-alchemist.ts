@@ -57,11 +57,18 @@ export function madAlchemist(trial: Trial): void {
     const between = from && to ? lineBetween(field.field, from, to) : undefined;
     claim('throw', between?.every((place) => !field.filled.has(place)) === true && shown.path.length >= 2, shown.path);
   }
-  if (shown.blast && before.phase === 'act' && turn !== null) strikes(trial, turn, shown.blast, same);
+  // Whoever or whatever was found on the way stands in someone's sight.
+  const found = [...now.filled].some((place) => !field.filled.has(place) && ![...now.pawns.values()].some((pawn) => pawn.place === place));
+  if (shown.blast && before.phase === 'act' && turn !== null) strikes(trial, turn, shown.blast, { same, found });
 }
 
-/** Ends the turn as soon as it can be ended, and counts who strikes. */
-function strikes({ fork, seat, claim }: Trial, turn: number, blast: readonly { text: string; place: string }[], same: boolean): void {
+/** Ends the turn as soon as it can be ended, and counts who strikes. `same`: nothing came that was not foreseen; `found`: something that fills a tile did. */
+function strikes(
+  { fork, seat, claim }: Trial,
+  turn: number,
+  blast: readonly { text: string; place: string }[],
+  { same, found }: { same: boolean; found: boolean },
+): void {
   const alive = (): boolean => groundNow(fork).pawns.has(turn);
   const before = fork.table.state.turn;
   const open = fork.open(turn);
@@ -77,7 +84,7 @@ function strikes({ fork, seat, claim }: Trial, turn: number, blast: readonly { t
   if (!alive() && rolled === 0) return;
   claim(warned > 0 ? 'monsters strike' : 'monsters leave alone', same ? rolled === warned : rolled >= warned, detail);
   const threw = fork.told('mad.throws').length + fork.told('mad.empty').length;
-  // A rock that is found in between takes his sight.
-  if (alive() && (same || (mad.length > 0 && fork.told('met.rock').length === 0)))
+  // What is found in between takes his sight.
+  if (alive() && (same || (mad.length > 0 && !found)))
     claim(mad.length > 0 ? 'the alchemist throws' : 'no alchemist throws', threw > 0 === mad.length > 0, detail);
 }
