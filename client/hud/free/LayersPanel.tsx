@@ -127,7 +127,7 @@ function One({ game, layer, many }: { game: Game; layer: Layer; many: number }) 
       {draws && id !== FIRST_LAYER && many === 0 && !locked && (
         <Plaque
           look="quiet"
-          aria-label={`Take ${name} away`}
+          aria-label={`Take away ${name}`}
           data-testid={`layer-gone-${id}`}
           onClick={() => void hand({ op: 'layer', id, name: '', locked })}
         >

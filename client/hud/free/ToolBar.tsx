@@ -76,6 +76,8 @@ export function ToolBar({ game }: { game: Game }) {
   const ui = useFree();
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
+  // On a phone what was chosen needs the room that the tools take.
+  const fold = () => setOpen(false);
   const line = lineOf(game, ui, you.seat);
   const seated = you.seat !== null && !game.view.result;
   return (
@@ -103,9 +105,9 @@ export function ToolBar({ game }: { game: Game }) {
       </div>
       {seated && (
         <div id="free-tools" className={open ? 'free-tools open' : 'free-tools'}>
-          <ToolButtons />
+          <ToolButtons onChosen={fold} />
           <SnapButton />
-          <PanelButtons game={game} />
+          <PanelButtons game={game} onChosen={fold} />
           <OwnButtons game={game} />
         </div>
       )}
@@ -116,7 +118,7 @@ export function ToolBar({ game }: { game: Game }) {
   );
 }
 
-function ToolButtons() {
+function ToolButtons({ onChosen }: { onChosen: () => void }) {
   const { tool, set } = useFree();
   return (
     <fieldset className="free-group">
@@ -129,7 +131,10 @@ function ToolButtons() {
           aria-pressed={tool === to}
           data-testid={`tool-${to}`}
           title={`${TOOL_LINES[to]}${keyOf(`free.tool.${to}`)}`}
-          onClick={() => set({ tool: to })}
+          onClick={() => {
+            set({ tool: to });
+            onChosen();
+          }}
         >
           <Icon aria-hidden="true" /> <span>{label}</span>
         </button>
@@ -165,7 +170,7 @@ function togglePanel(panel: Exclude<FreePanel, 'none'>): void {
   set({ panel: now === panel ? 'none' : panel });
 }
 
-function PanelButtons({ game }: { game: Game }) {
+function PanelButtons({ game, onChosen }: { game: Game; onChosen: () => void }) {
   const panel = useFree((now) => now.panel);
   const secrets = hiddenPieces(game).length;
   const shown = secrets > 0 ? [...PANELS, { panel: 'secrets' as const, label: `Only you: ${secrets}`, Icon: SecretIcon }] : PANELS;
@@ -179,7 +184,10 @@ function PanelButtons({ game }: { game: Game }) {
           className={panel === to ? 'plaque quiet chosen' : 'plaque quiet'}
           aria-pressed={panel === to}
           data-testid={`free-${to}`}
-          onClick={() => togglePanel(to)}
+          onClick={() => {
+            togglePanel(to);
+            onChosen();
+          }}
         >
           <Icon aria-hidden="true" /> <span>{label}</span>
         </button>

@@ -12,7 +12,7 @@ export const TOOL_LINES: Readonly<Record<Tool, string>> = {
   push: 'Push: drag a piece and it shoves what is in its way',
   draw: 'Draw: drag over the table',
   erase: 'Erase: point at a drawing of yours',
-  measure: 'Measure: drag from one point to another; circles, cones and rectangles show what lies within',
+  measure: 'Measure: drag from one point to another',
   zone: 'Hidden zone: drag a rectangle that only you may look into',
   snap: 'Snap points: press for a point, drag for a line; what is put down near it lies on it',
 };
