@@ -33,6 +33,17 @@ const PICTURE = ['--use-gl=angle', '--ignore-gpu-blocklist', '--disable-gpu-comp
 const SWIFTSHADER = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 /** Keeps what it has made of a shader for all windows: a table is drawn after half the processor time. It needs a display. */
 const MESA = ['--use-angle=gl'];
+/** Ways to a graphics card from a headless browser, best first. The page is put together by it, too, as on a player's computer. */
+const CARD = [
+  ['--use-angle=vulkan', '--enable-features=Vulkan', '--disable-vulkan-surface'],
+  ['--use-angle=gl-egl'],
+  ['--use-angle=gl'],
+  [],
+];
+const BY_CARD = ['--ignore-gpu-blocklist', '--enable-gpu-rasterization'];
+/** Names of what draws without a card. */
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render|^$/i;
+
 /** What a headless browser has besides: no bars for scrolling, and a mouse. */
 const AS_HEADLESS = [
   '--hide-scrollbars',
@@ -40,14 +51,15 @@ const AS_HEADLESS = [
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
 ];
 
-/** How a browser is started, without a picture if wished (a machine whose graphics are blocked), on a display or headless. */
-export function howToLaunch(graphics: 'off' | 'headless' | { display: string }) {
+/** How a browser is started, without a picture if wished (a machine whose graphics are blocked), on a display, headless, or by a card. */
+export function howToLaunch(graphics: 'off' | 'headless' | { display: string } | { card: readonly string[] }) {
   const executablePath = findBrowser();
   if (!executablePath)
     throw new Error('No Chromium, Chrome or Edge found: run `node scripts/browser.mjs`, or set LOOTABLE_BROWSER to its path.');
   const usual = { executablePath, headless: true, timeout: 60_000 };
   if (graphics === 'off') return { ...usual, args: [...FLAGS, '--disable-gpu', '--disable-3d-apis'] };
   if (graphics === 'headless') return { ...usual, args: [...FLAGS, ...PICTURE, ...SWIFTSHADER] };
+  if ('card' in graphics) return { ...usual, args: [...FLAGS, ...BY_CARD, ...graphics.card] };
   const env = { ...process.env, DISPLAY: graphics.display, LIBGL_ALWAYS_SOFTWARE: '1' };
   return { ...usual, headless: false, args: [...FLAGS, ...AS_HEADLESS, ...PICTURE, ...MESA], env };
 }
@@ -88,20 +100,30 @@ async function openDisplay(): Promise<{ display: string; close: () => void } | u
   return number === undefined ? undefined : { display: `:${number}`, close: () => child.kill() };
 }
 
-/** True when pages of this browser draw with Mesa. */
-async function drawsWithMesa(server: BrowserServer): Promise<boolean> {
+/** The name of what draws pictures in pages of this browser; empty where nothing does. */
+async function drawsWith(server: BrowserServer): Promise<string> {
   const browser = await chromium.connect(server.wsEndpoint());
   try {
     const page = await browser.newPage();
-    const name = await page.evaluate(() => {
+    return await page.evaluate(() => {
       const context = document.createElement('canvas').getContext('webgl2');
       const names = context?.getExtension('WEBGL_debug_renderer_info');
       return String(context && names ? context.getParameter(names.UNMASKED_RENDERER_WEBGL) : '');
     });
-    return /llvmpipe/.test(name);
   } finally {
     await browser.close();
   }
+}
+
+/** A headless browser whose pictures a graphics card draws, and the name of that; undefined where none does. `close` ends it. */
+export async function startByCard() {
+  for (const way of CARD) {
+    const server = await chromium.launchServer(howToLaunch({ card: way })).catch(() => undefined);
+    const card = server ? await drawsWith(server).catch(() => '') : '';
+    if (server && !SOFTWARE.test(card)) return { endpoint: server.wsEndpoint(), card, close: () => server.close() };
+    await server?.close();
+  }
+  return undefined;
 }
 
 /** Browsers that all browser tests share, so many; `close` ends them. They draw by Mesa where it is installed, by SwiftShader elsewhere. */
@@ -112,7 +134,7 @@ export async function startBrowsers(many: number): Promise<{ endpoints: string[]
   const end = (servers: readonly BrowserServer[]) => Promise.all(servers.map((each) => each.close()));
   let servers = display ? await start(display).catch((): BrowserServer[] => []) : [];
   const [first] = servers;
-  if (!first || !(await drawsWithMesa(first))) {
+  if (!first || !/llvmpipe/.test(await drawsWith(first))) {
     await end(servers);
     servers = await start('headless');
   }
