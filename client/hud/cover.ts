@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { NOTHING_COVERED, useCovered } from '../store/covered.ts';
+import { type Corner, NOTHING_COVERED, useCovered } from '../store/covered.ts';
 
 /** The most of the picture's height that the answers may claim: a question with many answers must not push the board away. */
 const MOST = 0.6;
@@ -19,6 +19,17 @@ function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DO
   if (drawer) return Math.round(all.right - drawer.left + AIR);
   const room = card !== undefined && all.width >= WIDE && card.left - left >= LEAST_BOARD;
   return room ? Math.round(all.right - card.left + AIR) : AIR;
+}
+
+/** The column below the seats and what stands below them there, down to what stands at its foot. */
+function column(all: DOMRect, left: DOMRect, right: Element | null, edges: readonly DOMRect[]): Corner['column'] {
+  const below = [...(right?.children ?? [])].map((each) => each.getBoundingClientRect());
+  const inIt = (rect: DOMRect): boolean => rect.width > 0 && rect.left < left.right && rect.right > all.left;
+  return {
+    wide: Math.round(left.right - all.left),
+    from: Math.round(Math.max(left.bottom, ...below.filter(inIt).map(({ bottom }) => bottom)) - all.top),
+    until: Math.round(Math.min(all.bottom, ...edges.filter(inIt).map(({ top }) => top)) - all.top),
+  };
 }
 
 /**
@@ -66,10 +77,7 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
           ),
           up: Math.round(Math.max(under, ...edges.map(({ top }) => all.bottom - top))),
           drawer: beside ? Math.round(all.right - beside.left) : 0,
-          column:
-            left && left.width > 0 && !above && !coach
-              ? { wide: Math.round(left.right - all.left), from: Math.round(left.bottom - all.top) }
-              : null,
+          column: left && left.width > 0 && !above && !coach ? column(all, left, hud.querySelector(':scope > .hud-right'), edges) : null,
         },
       });
     };

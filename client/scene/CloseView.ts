@@ -23,7 +23,7 @@ export function closeFrame(
   // Where a drawer takes the whole width there is no place that it leaves.
   const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR);
   const beside = answers + AIR <= left;
-  const low = height - high - up - AIR;
+  const low = (column?.until ?? 0) - high - AIR;
   if (!beside && column && AIR + wide <= column.wide && column.from + AIR <= low) return { left: AIR, top: low, width: wide, height: high };
   const room = beside ? AIR : up + rail + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };

@@ -62,18 +62,21 @@ describe('[S15] the close view of the dice', () => {
     expect(phone.top + phone.height + 20).toBeLessThanOrEqual(844 - 108 - 40);
   });
   it('hides nothing of the board where the column below the seats has room', () => {
-    const column = { wide: 300, from: 340 };
+    const column = { wide: 300, from: 340, until: 600 };
     const frame = closeFrame(1280, 720, { answers: 1069, up: 120, drawer: 0, column });
     expect([frame.left + frame.width <= column.wide, frame.top >= column.from + 20, frame.top + frame.height <= 600 - 20]).toEqual([
       true,
       true,
       true,
     ]);
+    // Below a longer last turn there may still be room, where nothing high stands at the foot of the column.
+    const lower = closeFrame(1280, 720, { answers: 1110, up: 116, drawer: 0, column: { wide: 300, from: 451, until: 660 } });
+    expect([lower.left, lower.top >= 451 + 20, lower.top + lower.height <= 660 - 20]).toEqual([20, true, true]);
     // Beside the answers it hides nothing either; where the column is full, or too narrow, it lies above them as before.
     for (const [answers, other] of [
       [900, column],
-      [1069, { wide: 300, from: 480 }],
-      [1069, { wide: 200, from: 340 }],
+      [1069, { wide: 300, from: 480, until: 600 }],
+      [1069, { wide: 200, from: 340, until: 600 }],
     ] as const) {
       const without = closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: null });
       expect(closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: other })).toEqual(without);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { closeFrame, useClose } from '../../scene/CloseView.ts';
 import { wordOf } from '../../scene/dice/words.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
@@ -17,6 +18,9 @@ export function CloseFrame({ stage, game }: { stage: Stage; game: Game }) {
   const { open, values, n } = useClose();
   const { news } = useTable();
   const corner = useCovered((covered) => covered.corner);
+  // The dice are drawn where the frame is, also where they lie already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever else stands in the corner moves both
+  useEffect(() => stage.invalidate(), [stage, corner]);
   if (!open) return null;
   const frame = closeFrame(stage.width, stage.height, corner, stage.rail);
   const rolled = news.flatMap(({ events }) => events).find((event) => event.kind === 'rolled' && event.draw === n);
