@@ -245,11 +245,11 @@ const PANELS = [
   },
 ];
 
-/** Who watches, what they are asked and feel, and how it ended: nobody waits for it. */
+/** Who watches, what they say, are asked and feel, and how it ended: nobody waits for it. */
 const CROWD = {
   name: 'crowd',
   priority: 2,
-  test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ResultScreen|result)\.)/,
+  test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ChatToasts|ResultScreen|result)\.)/,
   includeDependenciesRecursively: false,
 };
 

@@ -4,7 +4,6 @@ import { lazily, NOTHING } from '../../lazily.ts';
 import { useShow } from '../../store/show.ts';
 import { useGame, useTable } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { ChatToasts } from '../ChatToasts.tsx';
 import { useCover } from '../cover.ts';
 import { LastTurn } from '../LastTurn.tsx';
 import { LinkBanner } from '../LinkBanner.tsx';
@@ -19,6 +18,7 @@ import '../hud.css';
 const OpenPanel = lazily(() => import('../Hud.tsx').then((part) => part.OpenPanel));
 /** Without it one watches all the same: what could not be loaded is not shown. */
 const CheersOver = lazily(() => import('../crowd/CheersOver.tsx').then((part) => part.CheersOver), NOTHING);
+const ChatToasts = lazily(() => import('../ChatToasts.tsx').then((part) => part.ChatToasts), NOTHING);
 const PollOver = lazily(() => import('../crowd/PollCard.tsx').then((part) => part.PollOver), NOTHING);
 
 const MENU = [
@@ -77,7 +77,9 @@ export function WatchHud({ mayAll, marks, clips, more }: WatchHudProps) {
         <LinkBanner />
         <Notices />
       </div>
-      <ChatToasts />
+      <Suspense>
+        <ChatToasts />
+      </Suspense>
       <Suspense>{cheers && <CheersOver />}</Suspense>
       <div className="hud-bottom">
         <ShowBar mayAll={mayAll} onClip={clips && makeClips} {...(marks ? { marks } : {})} />
