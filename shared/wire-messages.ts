@@ -17,6 +17,8 @@ export interface SeatMeta {
   /** Of the bot on this seat, or of the one that plays for a person who is away; null for neither. */
   strength: 'random' | 'heuristic' | null;
   online: boolean;
+  /** Those who sit at one screen have the same number here: the first of their seats. */
+  screen?: number;
   /** Whether whoever sits here, or sat here last, agrees that the game may be seen again; null: nobody was asked. */
   share?: boolean | null;
   /** Somebody who sat here earlier in this game, and does no more, did not agree: whoever sits here now is not to blame. */
@@ -207,6 +209,8 @@ export interface ServerMessages extends TouchNews {
   you: { seat: number | null; host: boolean; guest: string };
   /** To whoever sits down: what brings the seat back, and what proves that it was theirs. A null token takes the seat away. */
   token: { token: string | null; claim?: string };
+  /** What brings a seat that is played at the same screen, and proves that it was theirs. */
+  beside: { seat: number; token: string; claim: string };
   reply: Reply;
   part: PartMessage;
   whole: WholeMessage;

@@ -119,6 +119,8 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     /** Whether the game may be seen again when it is over. */
     share: z.boolean().optional(),
   }),
+  /** Somebody else at the same screen, on a seat of their own (a free table alone). What brings that seat back is told as `beside`. */
+  z.strictObject({ t: z.literal('beside'), k: id, seat, name: nameSchema, share: z.boolean().optional() }),
   /** The same said later, by whoever sits. */
   z.strictObject({ t: z.literal('share'), k: id, yes: z.boolean() }),
   /** A new link by which people may watch; answered with its token. It runs out after so many hours; null: not before it is taken back. */

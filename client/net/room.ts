@@ -3,6 +3,7 @@ import type { View } from '../../shared/engine/view.ts';
 import { CLOSE } from '../../shared/protocol.ts';
 import type { ClientRequest, Reply } from '../../shared/wire.ts';
 import type { Peers, PublicState, ServerMessages } from '../../shared/wire-messages.ts';
+import { keepBeside } from './beside.ts';
 import { type Connection, FIRST, type TableSnapshot } from './connection.ts';
 import { createMirror, type Mirror, type Shown } from './mirror.ts';
 import { type ToldNews, withNews } from './news.ts';
@@ -159,6 +160,7 @@ class TableLink implements Connection {
     on('meta', (meta) => this.#change({ meta }));
     on('you', (you) => this.#greeted(you, mirror, room, elsewhere));
     on('token', (given) => this.#keep(room, given));
+    on('beside', (given) => keepBeside(this.#memory, this.code, given));
     on('reply', (reply) => this.#outbox.settle(reply));
     on('chat', (line) => this.#change({ chat: [...this.#snapshot.chat, line].slice(-100) }));
     on('guests', (guests) => this.#change({ guests }));

@@ -1,5 +1,7 @@
 /** What this browser remembers of tables: the seat token and the host's secret for all tabs, "this tab sits here" for one tab. */
 export interface Memory {
+  /** What is kept for all tabs. */
+  readonly shelf: Shelf;
   token(code: string): string | null;
   keepToken(code: string, token: string | null): void;
   host(code: string): string | null;
@@ -43,6 +45,7 @@ export function memoryOf(browser: Shelf, tab: Shelf): Memory {
     }
   };
   return {
+    shelf: browser,
     token: (code) => read(browser, `lootable.seat.${code}`),
     keepToken: (code, token) => write(browser, `lootable.seat.${code}`, token),
     host: (code) => read(browser, `lootable.host.${code}`),

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { isKeptToSeats } from '../../shared/wire-audience.ts';
+import { coveredFor, uncover } from '../net/beside.ts';
 import type { Connection } from '../net/connection.ts';
 import { roomTable } from '../net/room.ts';
+import { browserMemory } from '../net/tokens.ts';
 import { useLoadedGame } from '../store/games.ts';
 import { useOneMoment } from '../store/moment.ts';
 import { comesToPlay, useOpenSeat, useSitAtOnce } from '../store/sit.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
 import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
+import { Cover } from './table/Cover.tsx';
 import { Gone } from './table/Gone.tsx';
 import { Lobby } from './table/Lobby.tsx';
 import { Outside } from './table/Outside.tsx';
@@ -25,6 +28,16 @@ interface TablePageProps {
 /** A table by its code: the lobby first, then the game, then the result; always the same connection. */
 export function TablePage({ code, reach = roomTable }: TablePageProps) {
   const wanted = code.toUpperCase();
+  const [to, setTo] = useState(() => coveredFor(browserMemory(), wanted));
+  if (!to) return <Opened code={wanted} reach={reach} />;
+  const show = () => {
+    uncover(browserMemory(), wanted);
+    setTo(null);
+  };
+  return <Cover to={to} onShow={show} />;
+}
+
+function Opened({ code: wanted, reach }: Required<TablePageProps>) {
   const connection = useOpened(useCallback(() => reach({ code: wanted }), [wanted, reach]));
   return connection ? <Reached connection={connection} code={wanted} /> : <Loading />;
 }

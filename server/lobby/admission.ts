@@ -29,7 +29,7 @@ export function mayReturn(room: Room, seeker: Seeker): boolean {
 }
 
 /** True when the seat has nothing at this free table that not everybody knows. A game that waits behind it has secrets of every seat. */
-function isBlank({ table: { engine } }: Room, seat: number): boolean {
+export function isBlank({ table: { engine } }: Room, seat: number): boolean {
   if (!engine?.state.free || engine.state.free.back !== null) return false;
   return !keepsSecrets(engine, seat, false);
 }
@@ -39,8 +39,10 @@ export function admission(room: Room, seeker: Seeker): 'sits' | 'asks' | 'held-a
   const { record } = room.table;
   if (record.status !== 'playing') return 'sits';
   const claims = claimsOf(seeker);
-  const others = record.seats.flatMap(({ held }, seat) =>
-    seat !== seeker.seat && held.some((claim) => claims.includes(claim)) ? [seat] : [],
+  // Those at one screen were declared so: they are nobody else's secrets.
+  const screen = record.seats[seeker.seat]?.screen ?? null;
+  const others = record.seats.flatMap(({ held, screen: its }, seat) =>
+    seat !== seeker.seat && (screen === null || its !== screen) && held.some((claim) => claims.includes(claim)) ? [seat] : [],
   );
   // At a free table a seat may have nothing to hide; in a game with rules it always may.
   if (others.some((seat) => !isBlank(room, seat))) return 'held-another';

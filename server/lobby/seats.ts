@@ -120,6 +120,7 @@ async function sitDown(room: Room, { session, seat, held }: Seeker, changed: Tab
     kept: null,
     back: null,
     held: [...before.filter((each) => each !== mine), mine],
+    ...(how === 'back' ? {} : { screen: null }),
   });
   const name = record.seats[seat]?.name ?? '';
   await saveWith(room, record, () => {
@@ -146,7 +147,7 @@ export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked
   await services.store.dropSeatToken(table.id, seat);
   if (session) room.presence.left(session);
   const back = why === 'stood' ? (person?.claim ?? null) : null;
-  await saveWith(room, withSeat(withoutPerson(table.record, seat), seat, { back }), () => {
+  await saveWith(room, withSeat(withoutPerson(table.record, seat), seat, { back, ...(back === null ? { screen: null } : {}) }), () => {
     if (session) session.seat = null;
   });
   if (session) {

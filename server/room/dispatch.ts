@@ -6,6 +6,7 @@ import { commandOf, type PlayRequest } from '../../shared/session/commands.ts';
 import type { ClientMessage, Reply } from '../../shared/wire.ts';
 import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import { mayCover, placeBot } from '../autoplay/takeover.ts';
+import { sitBeside } from '../lobby/beside.ts';
 import { setBridge } from '../lobby/bridge.ts';
 import { mute, remove, shutTo, withdraw } from '../lobby/guests.ts';
 import { makeLink, share, takeLinkBack, tellHands } from '../lobby/links.ts';
@@ -35,6 +36,8 @@ function answerTo(room: Room, session: Session, request: ClientMessage): Promise
     case 'stand':
       if (session.seat !== null) return leaveSeat(room, session.seat, 'stood');
       return withdraw(room, session) ? DONE : no('not-seated', 'You do not sit at this table.');
+    case 'beside':
+      return sitBeside(room, session, request);
     case 'admit':
       return admit(room, session, request.guest, request.yes);
     case 'name':

@@ -25,7 +25,7 @@ export const createSessionBuckets = (): Session['buckets'] => ({
 
 const BUCKETS: Readonly<Record<ClientMessage['t'], keyof Session['buckets']>> = {
   ...{ sit: 'lobby', stand: 'lobby', name: 'lobby', bot: 'lobby', kick: 'lobby', settings: 'lobby', start: 'lobby', stop: 'lobby' },
-  ...{ admit: 'lobby', remove: 'lobby', mute: 'lobby', share: 'lobby', link: 'lobby', unlink: 'lobby', bridge: 'lobby' },
+  ...{ admit: 'lobby', remove: 'lobby', mute: 'lobby', share: 'lobby', link: 'lobby', unlink: 'lobby', bridge: 'lobby', beside: 'lobby' },
   ...{ again: 'lobby', chat: 'chat', note: 'note', answer: 'play', undo: 'play', redo: 'play', reset: 'play', hand: 'hand' },
   ...{ 'fix.draft': 'play', 'fix.propose': 'play', 'fix.vote': 'play', 'fix.withdraw': 'play' },
 };

@@ -29,6 +29,8 @@ const seatSchema = z.object({
   held: z.array(z.string()).default([]),
   /** The claim of whoever got up by their own will: they may come back as long as nobody else sits here. */
   back: z.string().nullable().default(null),
+  /** Those who sit at one screen have the same word here; null for all others. Kept while whoever got up may come back. */
+  screen: z.string().nullable().default(null),
   /** Whether whoever sits here, or sat here last, agrees that the game may be seen again once it is over; null: nobody was asked. */
   share: z.boolean().nullable().default(null),
   /** Somebody who sat here earlier in this game did not agree. */
@@ -132,6 +134,7 @@ export const openSeat = (): SeatRecord => ({
   kept: null,
   held: [],
   back: null,
+  screen: null,
   share: null,
   unshared: false,
 });
@@ -161,6 +164,17 @@ interface Attendance {
 
 export const NOBODY: Attendance = { online: () => false, watchers: 0, feeds: [], named: [], hostHere: false, asks: [], broken: false };
 
+/** All seats that are played at the same screen as this one, in order. */
+const atScreen = ({ seats }: Pick<TableRecord, 'seats'>, seat: number): readonly number[] => {
+  const screen = seats[seat]?.screen ?? null;
+  return screen === null ? [] : seats.flatMap((each, at) => (each.kind === 'human' && each.screen === screen ? [at] : []));
+};
+
+const screenOf = (record: TableRecord, seat: number): Pick<SeatMeta, 'screen'> => {
+  const [first, second] = record.seats[seat]?.kind === 'human' ? atScreen(record, seat) : [];
+  return first === undefined || second === undefined ? {} : { screen: first };
+};
+
 /** What everybody may know of a table, field by field. */
 export function publicMeta(code: string, record: TableRecord, presence: Attendance): TableMeta {
   return {
@@ -171,7 +185,8 @@ export function publicMeta(code: string, record: TableRecord, presence: Attendan
     seats: record.seats.map(
       ({ kind, name, strength, share, unshared }, seat): SeatMeta => ({
         ...{ seat, kind, name, strength, share, ...(unshared ? { unshared } : {}) },
-        online: kind === 'bot' || presence.online(seat),
+        ...screenOf(record, seat),
+        online: kind === 'bot' || presence.online(seat) || atScreen(record, seat).some(presence.online),
       }),
     ),
     hostSeat: record.hostSeat,

@@ -7,6 +7,7 @@ import { UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { ActsBar } from './ActsBar.tsx';
+import { AtScreen } from './AtScreen.tsx';
 import { keyOf } from './acts.ts';
 import { hiddenPieces, useHand } from './hands.ts';
 import { InkControls } from './InkControls.tsx';
@@ -111,6 +112,7 @@ export function ToolBar({ game }: { game: Game }) {
           <OwnButtons game={game} />
         </div>
       )}
+      <AtScreen game={game} />
       {seated && <InkControls game={game} />}
       {seated && <MeasureControls game={game} />}
       {seated && narrow && <ActsBar game={game} />}

@@ -49,7 +49,7 @@ export function readGlb(file: ArrayBuffer): Map<string, Part[]> {
     const from = index === undefined ? undefined : json.accessors[index];
     const view = from && json.bufferViews[from.bufferView];
     const component = from && COMPONENTS[from.componentType];
-    if (!from || !view || !component) throw new Error('no such accessor');
+    if (!from || !view || !component) throw new Error('not a GLB file');
     const width = WIDTH[from.type];
     const use = take ?? width;
     const stride = view.byteStride ?? width * component.bytes;
