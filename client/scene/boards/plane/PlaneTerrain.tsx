@@ -1,6 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
-import { Mesh } from 'three';
+import { Mesh, MeshBasicMaterial } from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { lazily } from '../../../lazily.ts';
 import type { Houses } from '../../../skins/vocabulary.ts';
@@ -41,15 +42,22 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
   const made = useMemo(() => {
     const veil = new Veil(parts.list.length);
     const shade = shadeMaterial(veil);
-    const meshes = [...builtOf(board)].map(([stuff, geometry]) => {
+    const built = builtOf(board);
+    const meshes: Mesh[] = [...built].map(([stuff, geometry]) => {
       const mesh = new Mesh(geometry, stuffMaterial(surfaceOf(stuff, PIXELS[quality]), veil, quality));
       mesh.name = `terrain:${stuff}`;
-      mesh.castShadow = quality !== 'low';
       mesh.receiveShadow = true;
-      mesh.customDepthMaterial = shade;
       return mesh;
     });
-    return { veil, shade, meshes, fixtures: new FixtureField(quality, houses.door), slabs: new SlabField(quality) };
+    // All of it throws its shadow as one thing, whatever it is made of: a draw call each is most of what shadows cost.
+    const whole = quality === 'low' || built.size === 0 ? null : mergeGeometries([...built.values()]);
+    if (whole) {
+      const mesh = new Mesh(whole, new MeshBasicMaterial({ colorWrite: false, depthWrite: false }));
+      mesh.castShadow = true;
+      mesh.customDepthMaterial = shade;
+      meshes.push(mesh);
+    }
+    return { veil, shade, meshes, fixtures: new FixtureField(quality, houses), slabs: new SlabField(quality) };
   }, [board.map, quality, parts, houses]);
   useEffect(
     () => () => {

@@ -1,5 +1,6 @@
 import { BoxGeometry, Group, type Material, Matrix4, Quaternion, Vector3 } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import type { Houses } from '../../../skins/vocabulary.ts';
 import type { Quality } from '../../../store/ui.ts';
 import { ModelBatch } from '../../pieces/batch.ts';
 import { sculptureMaterial } from '../../pieces/material.ts';
@@ -31,13 +32,15 @@ export class FixtureField {
   private readonly shadows: boolean;
   private readonly board: Model;
   private readonly door: string;
+  private readonly lock: string;
   private list: readonly Fixture[] = [];
   private furniture: ModelBatch | null = null;
   private furnished = '';
 
   /** `door`: the model that plain boards stand in for until it has come. */
-  constructor(quality: Quality, door: string) {
+  constructor(quality: Quality, { door, lock }: Houses) {
     this.door = door;
+    this.lock = lock;
     this.material = sculptureMaterial(quality);
     this.shadows = quality !== 'low';
     this.group.name = 'fixtures';
@@ -99,7 +102,8 @@ export class FixtureField {
         batch = undefined;
       }
       if (!batch) {
-        batch = new ModelBatch(model, this.material, this.shadows);
+        // A lock's shadow lies on its door: nobody sees it.
+        batch = new ModelBatch(model, this.material, this.shadows && id !== this.lock);
         batch.mesh.name = `fixture:${id}`;
         this.batches.set(id, batch);
         this.group.add(batch.mesh);
