@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HEAPS } from '../../scripts/bench/messages/heaps.ts';
-import { BY_HAND, COMMON, type Kind } from '../../scripts/bench/messages/kinds.ts';
+import { ANSWERS, BY_HAND, COMMON, type Kind } from '../../scripts/bench/messages/kinds.ts';
 import { WORKSHOP } from '../../scripts/bench/messages/workshop.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { submit } from '../../shared/engine/engine.ts';
@@ -38,15 +38,22 @@ describe('the bench of messages (S1)', () => {
     if (done.ok) ({ table } = done);
   }
   const aim = { room: { table: { engine: table } } };
-  const readable = (kind: Kind): string[] =>
+  const readable = (kind: Kind) =>
     GENOMES.flatMap((genome) => {
       const read = kind.type === 'wish' ? clientMessageSchema.safeParse(kind.make(genome, aim)) : undefined;
-      return read?.success && read.data.t === 'hand' ? [read.data.op.op] : [];
+      return read?.success ? [read.data] : [];
     });
+  const known = [...COMMON, ...BY_HAND, ...HEAPS, ...WORKSHOP, ...ANSWERS].flatMap(readable);
 
   it('knows a readable message of every act of hands', () => {
     const acts = handOpSchema.options.map(({ shape }) => shape.op.value);
-    const known = new Set([...COMMON, ...BY_HAND, ...HEAPS, ...WORKSHOP].flatMap(readable));
-    expect(acts.filter((act) => !known.has(act))).toEqual([]);
+    const found = new Set(known.flatMap((message) => (message.t === 'hand' ? [message.op.op] : [])));
+    expect(acts.filter((act) => !found.has(act))).toEqual([]);
+  });
+
+  it('knows a readable message of every kind', () => {
+    const kinds = clientMessageSchema.options.map(({ shape }) => shape.t.value);
+    const found = new Set(known.map(({ t }) => t));
+    expect(kinds.filter((kind) => !found.has(kind))).toEqual([]);
   });
 });
