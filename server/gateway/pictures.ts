@@ -61,10 +61,14 @@ export function createPictureDoors(services: Services, rooms: Rooms, limits: Lim
     response.setHeader('content-security-policy', "default-src 'none'; sandbox");
     response.writeHead(200, { 'content-type': type, 'content-length': size, 'cache-control': 'private, max-age=31536000, immutable' });
     if (request.method !== 'HEAD') {
+      let left = size;
       for await (const part of found.parts) {
         if (response.destroyed) return;
+        left -= part.length;
         if (!response.write(part)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
       }
+      // Taken away while it was sent: whoever waits for the rest is told that there is none.
+      if (left > 0) return void response.destroy();
     }
     response.end();
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isPictureFlaw, LARGEST_PICTURE, pictureHead } from '../../server/table-files/picture-head.ts';
+import { findPicture } from '../../server/table-files/pictures.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { SEAT_TOKEN } from '../../shared/protocol.ts';
 import { canvas, chunk, jpegHead, lossy, plain, pngHead, pngOf, riff } from '../support/pictures.ts';
@@ -250,6 +251,16 @@ describe('a picture that is taken away', () => {
     expect((await see(id)).status).toBe(404);
     await bob.until(({ chat }) => chat.some(({ text }) => text.includes('took a picture away')));
     expect((await remove(await kept(), { host })).status).toBe(200);
+  });
+
+  it('while it is sent ends there, and nothing is called damaged', async () => {
+    const id = await kept();
+    const { services } = server.app;
+    const found = await findPicture(services, code, id);
+    expect((await remove(id, { host })).status).toBe(200);
+    const sent: Buffer[] = [];
+    for await (const part of found?.parts ?? []) sent.push(part);
+    expect([found?.picture.id, sent]).toEqual([id, []]);
   });
 
   it('goes with its table', async () => {
