@@ -51,4 +51,17 @@ describe('two at one screen', () => {
     expect(Object.values((await viewOf(page)).pieces).some(({ kind }) => kind === 'free/card')).toBe(true);
     expect(problems).toEqual([]);
   });
+
+  it('sit down on a phone, too', async () => {
+    const { page, problems } = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    page.setDefaultTimeout(60_000);
+    await openFreeTable(page, server);
+    await page.getByTestId('beside-1').click();
+    await page.getByTestId('beside-name-1').fill('Bob');
+    await shot(page, 'beside-phone-name');
+    await page.getByTestId('beside-sit-1').click();
+    await page.getByTestId('pass-1').waitFor();
+    await shot(page, 'beside-phone');
+    expect(problems).toEqual([]);
+  });
 });

@@ -12,7 +12,13 @@ export function BesideMe({ seat }: { seat: number }) {
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
-      <Plaque data-testid={`beside-${seat}`} title="For somebody at this screen: you pass it to each other" onClick={() => setName('')}>
+      <Plaque
+        look="quiet"
+        className="seat-beside-ask"
+        data-testid={`beside-${seat}`}
+        title="For somebody at this screen: you pass it to each other"
+        onClick={() => setName('')}
+      >
         At this screen
       </Plaque>
     );
