@@ -17,9 +17,9 @@ interface House {
   readonly base: string;
 }
 
-/** LOOTABLE_GRAPHICS=card: a graphics card draws, as on a player's computer. What measures are held against is drawn without one. */
+/** BENCH_GRAPHICS=card: a graphics card draws, as on a player's computer. What measures are held against is drawn without one. */
 async function oneBrowser(): Promise<{ endpoint: string; close: () => Promise<void> }> {
-  if (process.env.LOOTABLE_GRAPHICS !== 'card') {
+  if (process.env.BENCH_GRAPHICS !== 'card') {
     const { endpoints, close } = await startBrowsers(1);
     return { endpoint: endpoints[0] ?? '', close };
   }

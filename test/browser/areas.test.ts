@@ -54,7 +54,8 @@ describe('areas', () => {
 describe('layers of ink', () => {
   it('are drawn into by hand, hidden for oneself, and what is for the own eyes no friend sees, nor the pointer that draws it', async () => {
     const { page } = tab;
-    const inks = (many: number) => tab.until(({ pieces }) => Object.values(pieces).filter(({ kind }) => kind === 'free/ink').length === many);
+    const inks = (many: number) =>
+      tab.until(({ pieces }) => Object.values(pieces).filter(({ kind }) => kind === 'free/ink').length === many);
     const friends = () => Object.values(tab.friend.now.view?.pieces ?? {}).filter(({ kind }) => kind === 'free/ink').length;
     await page.keyboard.press('y');
     await page.getByTestId('free-layers').click();
