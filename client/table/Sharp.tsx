@@ -21,10 +21,12 @@ export function Sharp() {
   const size = useThree((state) => state.size);
   const rest = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; fine: boolean }>({ timer: undefined, fine: false });
   const fine = fineFor(coarse, size.width, size.height);
+  // It may have come when everything was at rest already.
   useEffect(() => {
     const { current } = rest;
+    invalidate();
     return () => clearTimeout(current.timer);
-  }, []);
+  }, [invalidate]);
   useFrame(() => {
     const { current } = rest;
     clearTimeout(current.timer);
