@@ -2,7 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef } from 'react';
 
 /** So long after the last frame (ms) the table is at rest: long enough that nobody waits for a dear frame who still moves. */
-const REST = 400;
+const REST = 700;
 /** How many times as many dots a side the picture of a table at rest has, and how many dots there are at most. */
 const FINER = 2;
 const MOST_DOTS = 2_500_000;
