@@ -2,6 +2,9 @@ import { FIRST_LAYER, layerOf, OWN_LAYER } from '../../shared/engine/free/layere
 import type { PieceView, View } from '../../shared/engine/view.ts';
 import { isHidden } from './kinds.ts';
 
+/** What the layer of ink for the own eyes is called. */
+export const OWN_NAME = 'Only me';
+
 /** The layer that a stroke of ink lies in; `OWN_LAYER` for those that only the viewer sees. */
 export const inkLayer = ({ free }: View, stroke: PieceView): string =>
   isHidden(stroke) ? OWN_LAYER : (layerOf(free?.layers ?? [], stroke)?.id ?? FIRST_LAYER);

@@ -1,5 +1,5 @@
 import { OWN_LAYER } from '../../../shared/engine/free/layered.ts';
-import { inkInto } from '../../answers/ink.ts';
+import { inkInto, OWN_NAME } from '../../answers/ink.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
@@ -7,7 +7,6 @@ import { Select } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { keyOf } from './acts.ts';
 import { useHand } from './hands.ts';
-import { OWN_NAME } from './ink-words.ts';
 
 const COLOURS: readonly { colour: string; name: string }[] = [
   { colour: '#e6b400', name: 'Yellow' },

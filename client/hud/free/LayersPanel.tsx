@@ -3,7 +3,7 @@ import { INK } from '../../../shared/engine/free/components.ts';
 import { FIRST_LAYER, OWN_LAYER } from '../../../shared/engine/free/layered.ts';
 import type { Layer } from '../../../shared/engine/free/state.ts';
 import { LIMITS } from '../../../shared/protocol.ts';
-import { inkInto, inkLayer } from '../../answers/ink.ts';
+import { inkInto, inkLayer, OWN_NAME } from '../../answers/ink.ts';
 import { may } from '../../answers/kinds.ts';
 import { useFree } from '../../store/free.ts';
 import type { Game } from '../../store/table.tsx';
@@ -11,7 +11,6 @@ import { TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';
 import { FreeDrawer } from './FreeDrawer.tsx';
 import { useHand } from './hands.ts';
-import { OWN_NAME } from './ink-words.ts';
 
 /** The layers of ink: which of them this person looks at and draws into, and what whoever may does with them. */
 export function LayersPanel({ game }: { game: Game }) {
