@@ -6,6 +6,7 @@ import { Notices } from '../hud/Notices.tsx';
 import { Plaque } from '../hud/parts/Plaque.tsx';
 import { Candlelight } from './front/Candlelight.tsx';
 import { FreeTable } from './front/FreeTable.tsx';
+import { GoOn } from './front/GoOn.tsx';
 import { JoinByCode } from './front/JoinByCode.tsx';
 import { LiveTables } from './front/LiveTables.tsx';
 import { OpenTable } from './front/OpenTable.tsx';
@@ -34,6 +35,7 @@ export function FrontPage() {
           <OpenTable free={opening === 'free'} onBack={() => setOpening(null)} />
         ) : (
           <>
+            <GoOn />
             <PlayNow />
             <div className="front-pair">
               <section className="choice" aria-labelledby="choice-open">

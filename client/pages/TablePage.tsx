@@ -9,6 +9,7 @@ import { useLoadedGame } from '../store/games.ts';
 import { useOneMoment } from '../store/moment.ts';
 import { comesToPlay, useOpenSeat, useSitAtOnce } from '../store/sit.ts';
 import { TableProvider, useTable } from '../store/table.tsx';
+import { useUnfinished } from '../store/unfinished.ts';
 import { useOpened } from './opened.ts';
 import { Loading, useFrame } from './Page.tsx';
 import { Cover } from './table/Cover.tsx';
@@ -53,6 +54,7 @@ function Reached({ connection, code }: { connection: Connection; code: string })
 function AtTable({ code }: { code: string }) {
   const { meta, view, you, link, problem } = useTable();
   const game = useLoadedGame(view?.game ?? meta?.game);
+  useKeptUnfinished(code);
   useFrame(meta?.name || cardOf(meta?.game ?? '')?.title || code);
   if (link === 'gone') return <Gone code={code} problem={problem} />;
   const outside = you.guest !== undefined && you.seat === null && !you.host;
@@ -64,6 +66,20 @@ function AtTable({ code }: { code: string }) {
   if (meta.status === 'lobby') return <BeforeGame />;
   if (meta.status === 'broken') return <Gone code={code} problem="This table met a fault of ours and cannot go on." />;
   return <Loading />;
+}
+
+/** Keeps the table while this person has a seat at a game that goes on, and forgets it when that is over, gone or somebody else's. */
+function useKeptUnfinished(code: string): void {
+  const { meta, you, link } = useTable();
+  const seated = you.seat !== null;
+  const { status, game, name } = meta ?? {};
+  useEffect(() => {
+    const { keep, forget } = useUnfinished.getState();
+    if (link === 'gone' || status === 'over' || status === 'broken') return forget(code);
+    if (game === undefined || name === undefined || link !== 'open') return;
+    if (!seated) return forget(code);
+    keep({ code, game, name, at: Date.now() });
+  }, [code, link, status, game, name, seated]);
 }
 
 /** Whoever comes to play at once does not wait longer than so (ms) without being told why. */

@@ -99,6 +99,19 @@ describe('coming back', () => {
     expect(asked.problems).toEqual([]);
   });
 
+  it('who left by the front page finds the way back there: one click to the same seat and the same question', async () => {
+    const { asked } = await askedAtTable();
+    const open = await question(asked.page);
+    const code = new URL(asked.page.url()).pathname.slice('/t/'.length);
+
+    await asked.page.locator('.wordmark').click();
+    await asked.page.getByTestId(`go-on-${code}`).click();
+
+    await seated(asked.page, open.seat);
+    expect(await question(asked.page)).toEqual(open);
+    expect(asked.problems).toEqual([]);
+  });
+
   it('a server that was killed brings both windows back to their seats by itself, and nothing acknowledged is lost', async () => {
     const game = gameOf(GAME);
     if (!game) throw new Error(`no game ${GAME}`);
