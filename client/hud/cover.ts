@@ -6,11 +6,14 @@ const MOST = 0.6;
 /** Width from which the card of the last turn has a place of its own beside the board, and the least that must be left for it. */
 const WIDE = 1000;
 const LEAST_BOARD = 420;
+/** What is free of the upper right corner is as large as this, in CSS pixels. */
+const CORNER = { wide: 300, high: 220 };
 /** Room between the board and the interface (CSS pixels). */
 const AIR = 6;
 
-/** How many heights of the bottom are remembered: a large question claims its room for a while, not for the whole game. */
+/** How many heights of the bottom are remembered, and up to which share of the picture's height: a list that was open claims no room once it is shut. */
 const REMEMBERED = 8;
+const STEADY = 0.28;
 /** Questions that fill the page: a hall, a sheet, a lattice. They come before the board is played on, and claim no room after their answer. */
 const FILLING = ':scope > .hud-bottom .prompt-bar :is(.paper, .reading, .hall, .lattice)';
 
@@ -30,6 +33,14 @@ function column(all: DOMRect, left: DOMRect, right: Element | null, edges: reado
     from: Math.round(Math.max(left.bottom, ...below.filter(inIt).map(({ bottom }) => bottom)) - all.top),
     until: Math.round(Math.min(all.bottom, ...edges.filter(inIt).map(({ top }) => top)) - all.top),
   };
+}
+
+/** Where the upper right corner begins to be free; null where something stands in it. */
+function upperRight(all: DOMRect, bar: DOMRect | undefined, right: Element | null): Corner['above'] {
+  const from = bar?.bottom ?? all.top;
+  const rects = [...(right?.children ?? [])].map((each) => each.getBoundingClientRect());
+  const taken = rects.some(({ width, top, right: end }) => width > 0 && end > all.right - CORNER.wide && top < from + CORNER.high);
+  return taken ? null : Math.round(from - all.top);
 }
 
 /**
@@ -65,7 +76,7 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const beside = below ? undefined : drawer;
       const fills = hud.querySelector(FILLING) !== null;
       if (!fills && high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const lowest = Math.min(all.height * MOST, Math.max(high, ...lately));
+      const lowest = Math.min(all.height * MOST, Math.max(high, ...lately.filter((each) => each <= all.height * STEADY)));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),
@@ -78,6 +89,7 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
           up: Math.round(Math.max(under, ...edges.map(({ top }) => all.bottom - top))),
           drawer: beside ? Math.round(all.right - beside.left) : 0,
           column: left && left.width > 0 && !above && !coach ? column(all, left, hud.querySelector(':scope > .hud-right'), edges) : null,
+          above: left && !above && all.width >= WIDE ? upperRight(all, bar, hud.querySelector(':scope > .hud-right')) : null,
         },
       });
     };

@@ -9,13 +9,13 @@ const AIR = 20;
 
 /**
  * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
- * the answers where there is room, else in the column below the seats, where it hides nothing of the board, else above the answers and what
- * stands on them (`rail`); never under a drawer.
+ * the answers where there is room, else in the column below the seats, where it hides nothing of the board, else smaller in the upper right one,
+ * where the board is farthest and narrowest, else above the answers and what stands on them (`rail`); never under a drawer.
  */
 export function closeFrame(
   width: number,
   height: number,
-  { answers, up, drawer, column }: Corner,
+  { answers, up, drawer, column, above }: Corner,
   rail = 0,
 ): { left: number; top: number; width: number; height: number } {
   const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
@@ -25,12 +25,19 @@ export function closeFrame(
   const beside = answers + AIR <= left;
   const low = (column?.until ?? 0) - high - AIR;
   if (!beside && column && AIR + wide <= column.wide && column.from + AIR <= low) return { left: AIR, top: low, width: wide, height: high };
+  if (!beside && above !== null) {
+    const small = Math.min(wide, FAR_WIDE);
+    return { left: left + wide - small, top: above + AIR, width: small, height: Math.round(small * 0.72) };
+  }
   const room = beside ? AIR : up + rail + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 
+/** How wide it is at most beside the far edge of the board. */
+const FAR_WIDE = 168;
+
 /** Where nothing covers the corner. */
-const OPEN: Corner = { answers: 0, up: 0, drawer: 0, column: null };
+const OPEN: Corner = { answers: 0, up: 0, drawer: 0, column: null, above: null };
 
 /** The close view of the dice: open while they roll and for a moment after; `values` once they lie, `n` the number of the throw, if it has one. */
 export const useClose = create<{ open: boolean; values: readonly number[] | null; n: number | null }>()(() => ({

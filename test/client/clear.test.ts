@@ -55,22 +55,22 @@ describe('[S15] the close view of the dice', () => {
     frame.left < answers && frame.top + frame.height > 720 - up;
   it('stands beside answers that leave room, above those that do not', () => {
     for (const answers of [0, 900, 1000, 1100, 1230, 1280])
-      expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0, column: null }), answers, 180)).toBe(false);
-    expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0, column: null }).top).toBeGreaterThan(720 - 180);
+      expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0, column: null, above: null }), answers, 180)).toBe(false);
+    expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0, column: null, above: null }).top).toBeGreaterThan(720 - 180);
     // On a phone the buttons of the camera stand on them: the dice, with their sum on the lower edge, lie above those.
-    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null }, 40);
+    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null, above: null }, 40);
     expect(phone.top + phone.height + 20).toBeLessThanOrEqual(844 - 108 - 40);
   });
   it('hides nothing of the board where the column below the seats has room', () => {
     const column = { wide: 300, from: 340, until: 600 };
-    const frame = closeFrame(1280, 720, { answers: 1069, up: 120, drawer: 0, column });
+    const frame = closeFrame(1280, 720, { answers: 1069, up: 120, drawer: 0, column, above: null });
     expect([frame.left + frame.width <= column.wide, frame.top >= column.from + 20, frame.top + frame.height <= 600 - 20]).toEqual([
       true,
       true,
       true,
     ]);
     // Below a longer last turn there may still be room, where nothing high stands at the foot of the column.
-    const lower = closeFrame(1280, 720, { answers: 1110, up: 116, drawer: 0, column: { wide: 300, from: 451, until: 660 } });
+    const lower = closeFrame(1280, 720, { answers: 1110, up: 116, drawer: 0, column: { wide: 300, from: 451, until: 660 }, above: null });
     expect([lower.left, lower.top >= 451 + 20, lower.top + lower.height <= 660 - 20]).toEqual([20, true, true]);
     // Beside the answers it hides nothing either; where the column is full, or too narrow, it lies above them as before.
     for (const [answers, other] of [
@@ -78,17 +78,25 @@ describe('[S15] the close view of the dice', () => {
       [1069, { wide: 300, from: 480, until: 600 }],
       [1069, { wide: 200, from: 340, until: 600 }],
     ] as const) {
-      const without = closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: null });
-      expect(closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: other })).toEqual(without);
+      const without = closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: null, above: null });
+      expect(closeFrame(1280, 720, { answers, up: 120, drawer: 0, column: other, above: null })).toEqual(without);
     }
   });
+  it('never lies on the near edge of the board, where one’s own things stand, while the upper right corner is free', () => {
+    const frame = closeFrame(1280, 720, { answers: 1225, up: 120, drawer: 0, column: null, above: 48 });
+    expect([frame.left >= 1090, frame.left + frame.width <= 1260, frame.top, frame.top + frame.height < 200]).toEqual([true, true, 68, true]);
+    const aside = closeFrame(1280, 720, { answers: 867, up: 120, drawer: 413, column: null, above: 48 });
+    expect([aside.left + aside.width <= 1280 - 413, aside.top]).toEqual([true, 68]);
+    // Beside the answers nothing of the board is hidden at all.
+    expect(closeFrame(1280, 720, { answers: 900, up: 120, drawer: 0, column: null, above: 48 }).top).toBeGreaterThan(500);
+  });
   it('is not under an open drawer', () => {
-    const frame = closeFrame(1280, 720, { answers: 800, up: 120, drawer: 413, column: null });
+    const frame = closeFrame(1280, 720, { answers: 800, up: 120, drawer: 413, column: null, above: null });
     expect(frame.left + frame.width).toBeLessThanOrEqual(1280 - 413);
     expect(over(frame, 800, 120)).toBe(false);
   });
   it('stays in the picture of a phone', () => {
-    const frame = closeFrame(390, 844, { answers: 390, up: 300, drawer: 382, column: null });
+    const frame = closeFrame(390, 844, { answers: 390, up: 300, drawer: 382, column: null, above: null });
     expect(frame.left).toBeGreaterThanOrEqual(20);
     expect(frame.top + frame.height).toBeLessThanOrEqual(844 - 300);
   });

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCover } from '../../client/hud/cover.ts';
 import { useCovered } from '../../client/store/covered.ts';
 
-function Hud({ drawer }: { drawer: boolean }) {
+function Hud({ drawer = false, list = 0 }: { drawer?: boolean; list?: number }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
     <div ref={root} className="hud">
-      <div className="hud-bottom" />
+      <div className="hud-bottom">{list > 0 && <p data-high={list} />}</div>
       {drawer && <div className="drawer" />}
     </div>
   );
@@ -27,7 +27,8 @@ function page(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.className === 'hud') return new DOMRect(0, 0, 1280, 720);
     if (this.className === 'drawer') return new DOMRect(740, 60, 530, 650);
-    const high = document.querySelector('.drawer') ? 350 : 120;
+    const list = Number(document.querySelector('[data-high]')?.getAttribute('data-high') ?? 0);
+    const high = document.querySelector('.drawer') ? 350 : 120 + list;
     return new DOMRect(0, 720 - high, 1280, high);
   });
 }
@@ -47,5 +48,18 @@ describe('the edges that the interface covers', () => {
     expect(useCovered.getState().bottom).toBe(356);
     await act(async () => rerender(<Hud drawer={false} />));
     expect(useCovered.getState()).toEqual(before);
+  });
+  it('give the board its room back when a list that was open is shut, and keep it still under answers that are a little higher', async () => {
+    page();
+    const { rerender } = render(<Hud />);
+    for (const [list, bottom] of [
+      [230, 356],
+      [0, 126],
+      [60, 186],
+      [0, 186],
+    ] as const) {
+      await act(async () => rerender(<Hud list={list} />));
+      expect(useCovered.getState().bottom).toBe(bottom);
+    }
   });
 });
