@@ -1,32 +1,19 @@
 import './last-turn.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Game, useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
-import { LogTicker, useTurns } from './log/LogList.tsx';
-import { type Turn, turnsSince } from './log/story.ts';
+import { LogTicker } from './log/LogList.tsx';
+import { useSince } from './log/since.ts';
+import type { Turn } from './log/story.ts';
 import { SeatMark } from './parts/SeatMark.tsx';
-
-/** The newest deed that was told when whoever looks last answered a question; null before that. */
-function useAnsweredAt(turns: readonly Turn[], asked: string | undefined): string | null {
-  const newest = turns.findLast(({ deeds }) => deeds.length > 0)?.deeds.at(-1)?.key ?? null;
-  const open = useRef<{ asked: string; newest: string | null } | null>(null);
-  const [mark, setMark] = useState<string | null>(null);
-  useEffect(() => {
-    if (open.current && open.current.asked !== asked) setMark(open.current.newest);
-    open.current = asked === undefined ? null : { asked, newest };
-  }, [asked, newest]);
-  return mark;
-}
 
 /** A card that tells who did what to whom, in order: the running turn, or everything since whoever looks last acted. */
 export function LastTurn() {
   const game = useGame();
-  const turns = useTurns();
+  const { turns, told } = useSince();
   const open = useUi((now) => now.story);
   const toggle = useUi((now) => now.toggleStory);
-  const mark = useAnsweredAt(turns, game?.mine?.id);
-  const told = turnsSince(turns, mark, game?.view.viewer ?? null);
   const turn = told.at(-1);
   if (!game || !turn || turn.seat === null) return <LogTicker />;
   const running = game.view.turn.seat === turn.seat && turn.key === turns.at(-1)?.key && !game.view.result;

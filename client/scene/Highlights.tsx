@@ -14,7 +14,7 @@ export interface Mark {
   readonly y: number;
   readonly z: number;
   readonly size: number;
-  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot of a path, hover = white ring, picked = double ring, shown = ring with four points, of a lesson. */
+  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot (farther off, or of a path), hover = white ring, picked = double ring, shown = ring with four points, of a lesson. */
   readonly look: Look;
 }
 
@@ -23,9 +23,9 @@ type Look = Highlight | 'step' | 'hover' | 'picked' | 'piece' | 'shown';
 const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6, shown: 7 } as const satisfies Record<Look, number>;
 const COLOURS = {
   rest: '#ffd36b',
-  pass: '#f1e7d3',
+  pass: '#fdf6e6',
   fight: '#ff5638',
-  step: '#ffd36b',
+  step: '#fdf6e6',
   hover: '#ffffff',
   picked: '#8fe3ff',
   piece: '#ffd36b',
@@ -33,8 +33,16 @@ const COLOURS = {
 } as const satisfies Record<Look, string>;
 const MOST = 512;
 
-/** The marks of a set of places that the scene has. */
-export function placeMarks(scene: Scene, places: Iterable<readonly [string, Look]>, tableTop: number): Mark[] {
+/** How wide the ring of a drawn space is at least and at most, in inches, and how far it runs around what stands there. */
+const RING = { least: 1.5, most: 3.9, air: 0.4 } as const;
+
+/** The marks of a set of places that the scene has; `wide`: what stands on a drawn space reaches so far from its middle, in inches. */
+export function placeMarks(
+  scene: Scene,
+  places: Iterable<readonly [string, Look]>,
+  tableTop: number,
+  wide: (place: string) => number = () => 0,
+): Mark[] {
   const { board } = scene;
   const size =
     board.kind === 'grid'
@@ -45,16 +53,19 @@ export function placeMarks(scene: Scene, places: Iterable<readonly [string, Look
           ? board.size * 1.62
           : board.kind === 'plane'
             ? 1.1
-            : 1.5;
+            : RING.least;
   return [...places].flatMap(([place, look]) => {
-    const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
-    if (wide) return wide.map((at): Mark => ({ ...at, y: 0.03, size, look }));
+    const fields = board.kind === 'hex' ? meadows(board).get(place) : undefined;
+    if (fields) return fields.map((at): Mark => ({ ...at, y: 0.03, size, look }));
     const at = whereIs(scene, placeId(place));
     if (!at) return [];
     // Where no tile lies yet the mark lies on the cloth.
     const low = board.kind === 'tiles' && !isLaid(board, place);
     const area = scene.areas.some((each) => each.id === place);
-    return [{ x: at.x, y: area || low ? 0.04 - tableTop : heightOf(board, placeId(place)) + 0.03, z: at.z, size: area ? 2.6 : size, look }];
+    const y = area || low ? 0.04 - tableTop : heightOf(board, placeId(place)) + 0.03;
+    // Under a castle nobody would see it.
+    const around = board.kind === 'graph' && look !== 'step' ? Math.min(RING.most, 2 * wide(place) + RING.air) : 0;
+    return [{ x: at.x, y, z: at.z, size: area ? 2.6 : Math.max(size, around), look }];
   });
 }
 

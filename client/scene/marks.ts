@@ -1,4 +1,5 @@
-import type { Scene } from '../../shared/table/scene.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import { type Scene, whereIs } from '../../shared/table/scene.ts';
 import { FAR, type Offers, type Picked } from '../answers/picked.ts';
 import { highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
@@ -29,14 +30,25 @@ const under = (target: Target, look: Mark['look']): Mark => ({
 /** Around the ring that says what may be clicked. */
 const larger = (mark: Mark): Mark => ({ ...mark, size: mark.size * 1.25 });
 
+/** How far what stands at a place reaches from its middle, in inches. */
+function reachAt(scene: Scene, { targets }: Layout, place: string): number {
+  const middle = whereIs(scene, placeId(place));
+  if (!middle) return 0;
+  return Math.max(
+    0,
+    ...targets.filter((each) => each.place === place).map(({ x, z, radius }) => Math.hypot(x - middle.x, z - middle.z) + radius),
+  );
+}
+
 /** All marks for what may be clicked, what is picked and what is hovered. */
 export function marksOf({ scene, layout, offered, picked, way = [], shown, hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
   // A dot would lie under what lies there: what is farther off has dots around it then.
   const laden = new Set(layout.targets.map(({ place }) => place));
+  const wide = (place: string): number => reachAt(scene, layout, place);
   const far = (place: string) => (laden.has(place) ? 'pass' : 'step');
   const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? far(place) : highlightOf(skin, mark)] as const);
-  const marks = placeMarks(scene, lit, tableTop);
+  const marks = placeMarks(scene, lit, tableTop, wide);
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
     if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));
@@ -54,10 +66,11 @@ export function marksOf({ scene, layout, offered, picked, way = [], shown, hover
       scene,
       (shown?.places ?? []).map((place) => [place, 'shown'] as const),
       tableTop,
+      wide,
     ).map(larger),
   );
   const hovered = hover.piece === null ? undefined : target.get(hover.piece);
   if (hovered) marks.push(under(hovered, 'hover'));
-  else if (hover.place !== null) marks.push(...placeMarks(scene, [[hover.place, 'hover']], tableTop));
+  else if (hover.place !== null) marks.push(...placeMarks(scene, [[hover.place, 'hover']], tableTop, wide));
   return marks;
 }

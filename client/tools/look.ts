@@ -9,7 +9,7 @@ const NOTHING_LIT = { pieces: new Map(), places: new Map() };
 /** Points at what lies there; the cameras of a show follow what is clicked. */
 export function lookTool(desk: Desk): Tool {
   const { stage, now } = desk;
-  const find = ({ x, y }: Point) => wanted(hits(stage.rayAt(x, y), now().game.scene, stage.layout.targets), NOTHING_LIT, null);
+  const find = ({ x, y }: Point) => wanted(hits(stage.rayAt(x, y), now().game.scene, stage.layout.targets), NOTHING_LIT);
   const { over, leave } = hovering(desk, find);
   const click = (at: Point) => {
     const { piece, place } = find(at);

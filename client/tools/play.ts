@@ -67,7 +67,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
   };
   const find = (at: Point) => {
     const { game } = now();
-    return wanted(found(at), lit(game), pickedNow(game).piece, actorOf(game, prompt()));
+    return wanted(found(at), lit(game), pickedNow(game), actorOf(game, prompt()));
   };
   /** The figure that acts, where it is under the pointer, whatever is lit behind it; else null. */
   const under = (at: Point): string | null => {

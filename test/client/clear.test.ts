@@ -84,7 +84,12 @@ describe('[S15] the close view of the dice', () => {
   });
   it('never lies on the near edge of the board, where one’s own things stand, while the upper right corner is free', () => {
     const frame = closeFrame(1280, 720, { answers: 1225, up: 120, drawer: 0, column: null, above: 48 });
-    expect([frame.left >= 1090, frame.left + frame.width <= 1260, frame.top, frame.top + frame.height < 200]).toEqual([true, true, 68, true]);
+    expect([frame.left >= 1090, frame.left + frame.width <= 1260, frame.top, frame.top + frame.height < 200]).toEqual([
+      true,
+      true,
+      68,
+      true,
+    ]);
     const aside = closeFrame(1280, 720, { answers: 867, up: 120, drawer: 413, column: null, above: 48 });
     expect([aside.left + aside.width <= 1280 - 413, aside.top]).toEqual([true, 68]);
     // Beside the answers nothing of the board is hidden at all.

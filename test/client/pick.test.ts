@@ -17,6 +17,8 @@ const down = (x: number, z: number): Ray => ({ o: [x, 10, z], d: [0, -1, 0] });
 const slanted: Ray = { o: [0, 4, 5], d: [0, -Math.SQRT1_2, -Math.SQRT1_2] };
 const pawn = { piece: 'pawn', place: '2,2', x: 0, y: 0, z: 0, radius: 0.4, height: 1.2 };
 
+const going = (piece: string | null, last: string | null = null) => ({ piece, last });
+
 describe('picking', () => {
   it('finds the ground, and nothing above the horizon', () => {
     expect(groundAt(down(1, 2))).toEqual({ x: 1, z: 2 });
@@ -54,8 +56,14 @@ describe('picking', () => {
     expect(wanted(found, offer(['pawn'], []))).toMatchObject({ piece: 'pawn', offered: 'piece' });
     expect(wanted(found, offer([], ['2,2']))).toMatchObject({ place: '2,2', offered: 'place' });
     // A picked figure goes where it may, also where another one stands that could be picked instead.
-    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'other')).toMatchObject({ place: '2,2', offered: 'place' });
-    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
+    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), going('other'))).toMatchObject({
+      place: '2,2',
+      offered: 'place',
+    });
+    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), going('pawn'))).toMatchObject({
+      piece: 'pawn',
+      offered: 'piece',
+    });
     expect(wanted(found, offer([], ['3,3']))).toMatchObject({ piece: null, place: '3,3' });
     // Whoever is asked where to go hides no space behind it; its own stays one that is pointed at on the ground.
     const over = [
@@ -64,12 +72,19 @@ describe('picking', () => {
     ];
     const goes = { piece: 'pawn', does: 'goes' } as const;
     // A figure that is picked does not hide the spaces behind itself.
-    expect(wanted(over, offer(['pawn'], ['3,3']), 'pawn')).toMatchObject({ place: '3,3', offered: 'place' });
-    expect(wanted(over, offer(['pawn'], ['2,2']), 'pawn')).toMatchObject({ piece: 'pawn', offered: 'piece' });
-    expect(wanted(over, offer([], ['2,2', '3,3']), null)).toMatchObject({ place: '2,2' });
-    expect(wanted(over, offer([], ['2,2', '3,3']), null, goes)).toMatchObject({ place: '3,3' });
-    expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), null, goes)).toMatchObject({ place: '2,2', offered: 'place' });
-    expect(wanted(over, offer([], []), null, goes)).toMatchObject({ piece: 'pawn', offered: null });
+    expect(wanted(over, offer(['pawn'], ['3,3']), going('pawn'))).toMatchObject({ place: '3,3', offered: 'place' });
+    // Nor does the one that moved last: spaces are lit for it, too.
+    expect(wanted(over, offer(['pawn'], ['3,3']), going(null, 'pawn'))).toMatchObject({ place: '3,3', offered: 'place' });
+    expect(wanted(over, offer(['pawn'], ['3,3']), going(null, 'other'))).toMatchObject({ piece: 'pawn', offered: 'piece' });
+    expect(wanted([{ piece: 'pawn', place: '2,2' }], offer(['pawn'], ['2,2']), going(null, 'other'))).toMatchObject({ piece: 'pawn' });
+    expect(wanted(over, offer(['pawn'], ['2,2']), going('pawn'))).toMatchObject({ piece: 'pawn', offered: 'piece' });
+    expect(wanted(over, offer([], ['2,2', '3,3']), going(null))).toMatchObject({ place: '2,2' });
+    expect(wanted(over, offer([], ['2,2', '3,3']), going(null), goes)).toMatchObject({ place: '3,3' });
+    expect(wanted([{ piece: null, place: '2,2' }], offer([], ['2,2']), going(null), goes)).toMatchObject({
+      place: '2,2',
+      offered: 'place',
+    });
+    expect(wanted(over, offer([], []), going(null), goes)).toMatchObject({ piece: 'pawn', offered: null });
     expect(wanted([], offer([], []))).toEqual({ piece: null, place: null, offered: null });
   });
   it('means the figure that acts, never what stands behind it; only one with nothing to do covers no lit space', () => {
@@ -78,17 +93,23 @@ describe('picking', () => {
     const pawnThen = (...behind: { piece: string | null; place: string | null }[]) => [{ piece: 'pawn', place: '2,2' }, ...behind];
     const before = pawnThen({ piece: 'foe', place: '2,0' }, { piece: null, place: '2,1' });
     const [acts, idle] = [{ piece: 'pawn', does: 'acts' } as const, { piece: 'pawn', does: 'nothing' } as const];
-    expect(wanted(before, lit, null, acts)).toEqual({ piece: 'pawn', place: '2,2', offered: null });
-    expect(wanted(before, lit, null, idle)).toEqual({ piece: null, place: '2,1', offered: 'place' });
-    expect(wanted(pawnThen({ piece: 'foe', place: '2,0' }, { piece: null, place: '9,9' }), lit, null, idle)).toMatchObject({
+    expect(wanted(before, lit, going(null), acts)).toEqual({ piece: 'pawn', place: '2,2', offered: null });
+    expect(wanted(before, lit, going(null), idle)).toEqual({ piece: null, place: '2,1', offered: 'place' });
+    expect(wanted(pawnThen({ piece: 'foe', place: '2,0' }, { piece: null, place: '9,9' }), lit, going(null), idle)).toMatchObject({
       piece: 'pawn',
       offered: null,
     });
     // Where it does not cover the foe, that is pointed at, also when the ground behind both is lit.
-    expect(wanted(before.slice(1), lit, null, acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
-    expect(wanted([{ piece: 'foe', place: '2,0' }, ...before], lit, null, acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
+    expect(wanted(before.slice(1), lit, going(null), acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
+    expect(wanted([{ piece: 'foe', place: '2,0' }, ...before], lit, going(null), acts)).toMatchObject({ piece: 'foe', offered: 'piece' });
     // What is offered with the figure itself comes first.
-    expect(wanted(before, { ...lit, pieces: new Map([['pawn', 'use']]) }, null, acts)).toMatchObject({ piece: 'pawn', offered: 'piece' });
-    expect(wanted(before, { ...lit, places: new Map([['2,2', 'drink']]) }, null, acts)).toMatchObject({ piece: 'pawn', offered: 'place' });
+    expect(wanted(before, { ...lit, pieces: new Map([['pawn', 'use']]) }, going(null), acts)).toMatchObject({
+      piece: 'pawn',
+      offered: 'piece',
+    });
+    expect(wanted(before, { ...lit, places: new Map([['2,2', 'drink']]) }, going(null), acts)).toMatchObject({
+      piece: 'pawn',
+      offered: 'place',
+    });
   });
 });

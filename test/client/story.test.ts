@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '../../client/hud/log/sentences.ts';
-import { type Deed, lastTurn, type Turn, turnsOf, turnsSince } from '../../client/hud/log/story.ts';
+import { type Deed, lastTurn, passedTurns, type Turn, turnsOf, turnsSince } from '../../client/hud/log/story.ts';
 
 let n = 0;
 const say = (text: string, more: Partial<Sentence> = {}): Sentence => ({
@@ -134,5 +134,18 @@ describe('the story of a turn', () => {
     // In the own turn it is told from its beginning.
     const own = turnsOf([turn(0), act('Me', 'walks'), act('Me', 'fights')]);
     expect(seen(turnsSince(own, own[0]?.deeds[0]?.key ?? '', 0))).toEqual([[0, ['walks', 'fights']]]);
+  });
+  it('says which own turns came and went without a question, where others acted between', () => {
+    const passed = (told: Turn[], running: boolean) => passedTurns(told, 0, running).map(({ deeds }) => deeds.map(({ text }) => text));
+    const told = turnsOf([
+      ...[turn(0), act('Bones', 'strike'), turn(1), act('Blue', 'waits'), turn(0), act('Me', 'rolls a 1'), turn(1), act('Blue', 'walks')],
+      ...[turn(0), act('Me', 'rolls a 4')],
+    ]);
+    expect(passed(told, true)).toEqual([['rolls a 1']]);
+    // Asked in the turn of another, its own are all over.
+    expect(passed([...told, ...turnsOf([turn(1), act('Blue', 'attacks')])], false)).toEqual([['rolls a 1'], ['rolls a 4']]);
+    expect(passed(told.slice(0, 2), false)).toEqual([]);
+    expect(passed(turnsOf([turn(0), act('Me', 'walks')]), true)).toEqual([]);
+    expect(passedTurns(told, null, false)).toEqual([]);
   });
 });

@@ -159,3 +159,13 @@ export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: 
   if (told.length > 1 || !only) return told.length > 0 ? told : last ? [last] : [];
   return turns.filter(({ key }) => key === only.key);
 }
+
+/**
+ * Of what the card tells to a seat, its own turns that came and went without a question to it: whoever looks at the question would not see them.
+ * `running`: its turn is the last one that is told.
+ */
+export function passedTurns(told: readonly Turn[], viewer: number | null, running: boolean): readonly Turn[] {
+  const others = told.findIndex(({ seat }) => seat !== viewer);
+  if (viewer === null || others < 0) return [];
+  return told.slice(others, running ? -1 : undefined).filter(({ seat }) => seat === viewer);
+}

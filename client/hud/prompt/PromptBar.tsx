@@ -22,6 +22,7 @@ import { sayer, useAsked } from '../parts/say.ts';
 import { takeBack } from '../parts/take-back.ts';
 import { Controls } from './Controls.tsx';
 import { HintButton, HintLine } from './Hint.tsx';
+import { Passed } from './Passed.tsx';
 import { Ways } from './Ways.tsx';
 import { useWhole } from './whole.ts';
 
@@ -143,6 +144,7 @@ export function PromptBar() {
         <TakeBack game={game} />
       </div>
       {!asked && <Awaited game={game} />}
+      {asked && <Passed game={game} />}
       {asked && <HintLine asked={asked} game={game} />}
       {asked && <Controls asked={asked} game={game} />}
       {asked && <Again prompt={asked.prompt} game={game} />}

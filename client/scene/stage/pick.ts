@@ -1,5 +1,6 @@
 import { hexAt, placeAt, tileAt } from '../../../shared/table/place-at.ts';
 import { boardSize, type Scene } from '../../../shared/table/scene.ts';
+import { NOTHING_PICKED } from '../../answers/picked.ts';
 import type { Actor } from '../../answers/wheel.ts';
 import type { Target } from '../pieces/item.ts';
 
@@ -79,13 +80,20 @@ type Wanted = Hit & { offered: 'piece' | 'place' | null };
 
 /**
  * The first of the hits that the open question offers, else what is nearest. Once a piece is picked, a space that it may enter
- * goes before whatever stands there, so that one's own figures in the way are no obstacle; nor does it hide the spaces behind itself.
+ * goes before whatever stands there, so that one's own figures in the way are no obstacle; nor does it hide the spaces behind itself, nor does
+ * the piece that moved last (`last`), which a click on a space means without being picked.
  * Whoever points at the figure that acts never means what stands behind it (`onActor`).
  */
-export function wanted(found: readonly Hit[], offered: Offered, picked: string | null = null, actor: Actor | null = null): Wanted {
+export function wanted(
+  found: readonly Hit[],
+  offered: Offered,
+  { piece: picked, last }: { readonly piece: string | null; readonly last: string | null } = NOTHING_PICKED,
+  actor: Actor | null = null,
+): Wanted {
+  const goes = picked ?? last;
   const ground = found.at(-1)?.place ?? null;
   for (const [at, hit] of found.entries()) {
-    if (picked !== null && hit.piece === picked && ground !== hit.place && ground !== null && offered.places.has(ground)) continue;
+    if (goes !== null && hit.piece === goes && ground !== hit.place && ground !== null && offered.places.has(ground)) continue;
     if (actor !== null && hit.piece === actor.piece) return onActor(hit, actor, found.slice(at + 1), offered);
     if (picked !== null && hit.piece !== picked && hit.place !== null && offered.places.has(hit.place)) return { ...hit, offered: 'place' };
     const means = offeredBy(hit, offered);

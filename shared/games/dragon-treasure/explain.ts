@@ -111,17 +111,17 @@ function aboutDuty({ board }: Field, passing: string, text: string): Why {
 
 function aboutStep(field: Field, unit: Unit, target: string): Why | undefined {
   const { own } = field;
-  if (own.points < 1) return why('D-021', 'You have no points of movement left.');
+  if (own.points < 1) return why('D-021', 'You have no steps left.');
   if (own.spent.includes(unit.id)) return why('D-034', 'An army that has fought another army moves no more this turn.');
-  if (!isSpace(target)) return why('R-05', 'One point moves an army one space along a line.');
+  if (!isSpace(target)) return why('R-05', 'A step takes an army one space along a line.');
   if (!GRAPH.neighbours(unit.place).includes(target)) return aboutFar(field, unit, target);
   const mine = armiesAt(field.board, target).some((other) => other.owner === unit.owner);
   if (!mustGoOn(field, unit, target) || canGoOn(field, unit, target, own.points - 1)) {
     return mine ? why('D-035', 'Outside your castle only one of your armies may stand in a space.') : undefined;
   }
   return mine
-    ? why('D-035', 'Only one of your armies may stand in a space, and there is no point left to go on from there.')
-    : why('D-047', 'Only one treasure counter may be in a space, and there is no point left to carry yours on from there.');
+    ? why('D-035', 'Only one of your armies may stand in a space, and there is no step left to go on from there.')
+    : why('D-047', 'Only one treasure counter may be in a space, and there is no step left to carry yours on from there.');
 }
 
 /** R-05: why one click does not go to a space some steps away. */
@@ -130,11 +130,10 @@ function aboutFar({ board, own }: Field, unit: Unit, target: PlaceId): Why {
   const far = reach(GRAPH, target, Number.POSITIVE_INFINITY, { enter: () => 'rest' }).places;
   const away = (from: PlaceId): number => far.get(from)?.cost ?? Number.POSITIVE_INFINITY;
   const steps = away(unit.place);
-  if (steps > own.points)
-    return why('R-05', `It is ${steps} steps away, and a point moves an army one space: you have ${own.points} left.`);
+  if (steps > own.points) return why('R-05', `It is ${steps} steps away: you have ${own.points} left.`);
   const others = board.units.filter((each) => each.owner === unit.owner && each.id !== unit.id && away(each.place) <= own.points);
   return others.length > 0
-    ? why('R-05', 'More than one of your armies could go there: click the one that you mean first.')
+    ? why('R-05', 'Several of your armies can get here: click the army that shall come first, then this space.')
     : why('R-05', 'Something is in the way: go one space after the other.');
 }
 

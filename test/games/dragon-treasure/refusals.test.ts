@@ -39,10 +39,10 @@ describe('what is refused names the rule that says no', () => {
     const voice = play({ points: 3, armies: { blue: ['NED4', 'NWA1'], red: ['NED3', ...LOST] } });
     const why = (army: string, place: string): string | undefined =>
       game.explain?.(voice.view(BLUE), voice.open(BLUE).prompt, `step:${army}:${place}`)?.text;
-    expect(why('army-0-1', 'SWC')).toMatch(/^It is \d+ steps away, and a point moves an army one space: you have 3 left\.$/);
+    expect(why('army-0-1', 'SWC')).toMatch(/^It is \d+ steps away: you have 3 left\.$/);
     expect(why('army-0-2', 'NWA1')).toBe('That is where the army stands.');
     expect(why('army-0-1', 'NED2')).toBe('Something is in the way: go one space after the other.');
-    expect(why('army-0-2', 'NWA3')).toBe('More than one of your armies could go there: click the one that you mean first.');
+    expect(why('army-0-2', 'NWA3')).toBe('Several of your armies can get here: click the army that shall come first, then this space.');
   });
 
   it('[D-043, D-081] a hint that leads to the Dragon tells the chances of the strongest', () => {

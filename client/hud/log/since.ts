@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { useGame } from '../../store/table.tsx';
+import { useTurns } from './LogList.tsx';
+import { type Turn, turnsSince } from './story.ts';
+
+/** The newest deed that was told when whoever looks last answered a question; null before that. */
+function useAnsweredAt(turns: readonly Turn[], asked: string | undefined): string | null {
+  const newest = turns.findLast(({ deeds }) => deeds.length > 0)?.deeds.at(-1)?.key ?? null;
+  const open = useRef<{ asked: string; newest: string | null } | null>(null);
+  const [mark, setMark] = useState<string | null>(null);
+  useEffect(() => {
+    if (open.current && open.current.asked !== asked) setMark(open.current.newest);
+    open.current = asked === undefined ? null : { asked, newest };
+  }, [asked, newest]);
+  return mark;
+}
+
+/** The story of the table, and of it what happened since whoever looks last acted (`turnsSince`). */
+export function useSince(): { readonly turns: readonly Turn[]; readonly told: readonly Turn[] } {
+  const game = useGame();
+  const turns = useTurns();
+  const mark = useAnsweredAt(turns, game?.mine?.id);
+  return { turns, told: turnsSince(turns, mark, game?.view.viewer ?? null) };
+}

@@ -1,0 +1,28 @@
+import type { Game } from '../../store/table.tsx';
+import { DeedLine } from '../log/DeedLine.tsx';
+import { useSince } from '../log/since.ts';
+import { passedTurns } from '../log/story.ts';
+
+/** Own turns that came and went without a question: said where the next question is read. */
+export function Passed({ game: { view } }: { game: Game }) {
+  const { told } = useSince();
+  const passed = passedTurns(told, view.viewer, view.turn.seat === view.viewer);
+  const last = passed.at(-1);
+  if (!last) return null;
+  return (
+    <div className="prompt-hint passed" data-testid="passed">
+      <b>
+        {passed.length > 1
+          ? `Meanwhile ${passed.length} turns of yours passed by themselves, the last one:`
+          : 'Meanwhile your turn passed by itself:'}
+      </b>
+      <ul>
+        {last.deeds.map((deed) => (
+          <li key={deed.key}>
+            <DeedLine deed={deed} links={false} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

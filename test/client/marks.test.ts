@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { NOTHING_PICKED } from '../../client/answers/picked.ts';
+import { marksOf } from '../../client/scene/marks.ts';
+import { PLAIN_MAP } from '../../client/skins/plain.ts';
+import { placeId } from '../../shared/table/ids.ts';
+import type { Scene } from '../../shared/table/scene.ts';
+
+const node = (id: string, x: number) => ({ id: placeId(id), x, z: 0, terrain: 'road', name: id });
+const scene: Scene = {
+  board: { kind: 'graph', id: 'm', width: 20, depth: 10, nodes: [node('castle', 0), node('wood', 6)], edges: [] },
+  areas: [],
+};
+const stands = (piece: string, place: string, x: number, radius: number) => ({ piece, place, x, y: 0, z: 0, radius, height: 1 });
+const layout = {
+  items: [],
+  tags: [],
+  targets: [stands('keep', 'castle', 0, 1.1), stands('army-1', 'castle', 1.2, 0.45), stands('army-2', 'wood', 6, 0.45)],
+};
+const none = { pieces: new Map<string, string>(), places: new Map<string, string>(), buttons: [], ready: null };
+
+describe('the marks of what may be clicked', () => {
+  it('run around all that stands on a space of a drawn map, so that none is hidden under a castle and its armies', () => {
+    const offered = {
+      ...none,
+      places: new Map([
+        ['castle', 'rest'],
+        ['wood', 'rest'],
+      ]),
+    };
+    const shown = { pieces: [], places: ['castle'] };
+    const hover = { piece: null, place: null };
+    const marks = marksOf({ scene, layout, offered, picked: NOTHING_PICKED, shown, hover, tableTop: 0, skin: PLAIN_MAP });
+    const [castle, wood, taught] = marks;
+    expect(castle?.size).toBeGreaterThan(2 * (1.2 + 0.45));
+    // One army alone needs no more than the space itself.
+    expect(wood?.size).toBe(1.5);
+    expect(taught).toMatchObject({ look: 'shown', x: 0 });
+    expect(taught?.size).toBeGreaterThan(castle?.size ?? 0);
+  });
+});
