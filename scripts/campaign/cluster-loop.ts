@@ -90,7 +90,7 @@ export async function clusterLoop({
       const { times, feedMs } = await suffer(fault, struck, { servers, url, ...more }, report.wrong);
       report.backMs[fault] = [...(report.backMs[fault] ?? []), ...times];
       report.feedMs[fault] = [...(report.feedMs[fault] ?? []), ...feedMs];
-      if (fault === 'full disk') for (const { seated } of now) forgive(seated);
+      if (fault === 'full disk') await forgiveAll(now);
       report.rounds += 1;
       if (more.mend !== false) await servers.mend();
       for (const [at, { seated }] of now.entries()) {
@@ -129,7 +129,7 @@ async function suffer(fault: Fault, { seated, feed }: Table, all: Omit<Struck, '
     return { times: [], feedMs: [] };
   }
   const begun = performance.now();
-  const heard = seated.players.map((player, seat) => heardAgain(player, begun, `${fault} ${seat}`));
+  const heard = seated.players.map((player, seat) => heardAgain(player, begun, `${fault} ${seat}`, SAID_MS[fault]));
   const back = Promise.all(heard).then(async (times) => ({ times, feedMs: await shownAgain(seated, feed, begun) }));
   await strike(fault, { ...all, owner });
   return back;
@@ -143,14 +143,25 @@ async function shownAgain(seated: Seated, feed: Connection, begun: number): Prom
   return [performance.now() - begun];
 }
 
+/** How long after the fault something is said, in milliseconds: while it lasts. */
+const SAID_MS: Partial<Record<Fault, number>> = { 'full disk': 500 };
+
 /** Says something only the table keeps, and waits until it is acknowledged. */
-async function heardAgain({ table }: Player, begun: number, text: string): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 20));
+async function heardAgain({ table }: Player, begun: number, text: string, after = 20): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, after));
   for (;;) {
     const reply = await table.send({ t: 'note', text: `${text} ${Math.round(begun)}` });
     if (reply.ok) return performance.now() - begun;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** What could not be saved is forgiven once all of it is answered: what is said after it, on the same line, is acknowledged. */
+async function forgiveAll(tables: readonly Table[]): Promise<void> {
+  const begun = performance.now();
+  const all = tables.flatMap(({ seated }) => seated.players.map((player, seat) => heardAgain(player, begun, `room again ${seat}`)));
+  await Promise.all(all);
+  for (const { seated } of tables) forgive(seated);
 }
 
 /** What cannot be saved is refused with these words, and with no others. */
