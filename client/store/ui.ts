@@ -163,8 +163,8 @@ interface Taste {
   goesOn: boolean;
   /** The camera goes near whoever one acts with, on boards that show figures small. */
   follows: boolean;
-  /** Shows what is chosen in pictures, where there are some; else as a list. */
-  pictures: boolean;
+  /** The games in which what is chosen stands as a list, though there are pictures of it. */
+  listed: readonly string[];
   /** Action id -> key, where it differs from the standard. */
   keys: Readonly<Record<string, string>>;
   set(taste: Partial<Omit<Taste, 'set'>>): void;
@@ -184,7 +184,7 @@ export const useTaste = create<Taste>()(
       asks: false,
       goesOn: true,
       follows: true,
-      pictures: true,
+      listed: [],
       keys: {},
       set: (taste) => set(taste),
     }),

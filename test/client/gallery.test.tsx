@@ -10,10 +10,12 @@ import { useTaste } from '../../client/store/ui.ts';
 import { CATALOG, isModelId } from '../../models/catalog.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Choice, Option } from '../../shared/engine/prompt.ts';
+import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
+import { GAME as dragon } from '../../shared/games/dragon-treasure/index.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
 import { GAME as keelar } from '../../shared/games/keelar/index.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 beforeAll(() => loadSkin('keelar'));
@@ -25,7 +27,7 @@ const say = (label: Option['label']) => String(label[1]);
 /** A page on which somebody chooses a class. */
 async function choosing() {
   useGames.setState({ loaded: { keelar } });
-  useTaste.getState().set({ pictures: true });
+  useTaste.getState().set({ listed: [] });
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
   const page = pageTable({ meta, you: { seat: 0, host: true }, view: project(table, 0), note: '' });
   const { container } = atTable(page.connection, <PromptBar />);
@@ -77,6 +79,36 @@ describe('what a gallery is made of', () => {
       undefined,
     ]);
     expect([stepIn('ArrowRight', 9, 10, 4), stepIn('ArrowDown', 7, 10, 4), stepIn('ArrowUp', 2, 10, 4)]).toEqual([9, 7, 2]);
+  });
+});
+
+describe('one’s own way of being shown the answers', () => {
+  it('is offered only where there are two: cards of a hand are what they are', async () => {
+    await loadSkin('dragon-treasure');
+    useGames.setState({ loaded: { 'dragon-treasure': dragon } });
+    const dealt = project(start(dragon, { seats: 2 }, seededChance(5)).table, 0);
+    const prompt: Prompt = { kind: 'pieces', from: [], least: 1, most: 1, title: ['duel.ask', pieceId('army'), placeId('x')], rule: 'D-080' };
+    const prompts = [{ id: 'p-9', seat: 0, line: ['!decides', 0] as const, answered: false, prompt }];
+    const meta = lobbyMeta({ game: 'dragon-treasure', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
+    const page = pageTable({ meta, you: { seat: 0, host: true }, view: { ...dealt, prompts }, note: '' });
+    atTable(page.connection, <PromptBar />);
+    // As long as pictures take where there are some.
+    await import('../../client/hud/gallery/PicturedControls.tsx');
+    await import('../../client/skins/galleries/dragon-duel.ts');
+    await act(async () => undefined);
+    expect(screen.getByTestId('confirm')).toBeTruthy();
+    expect(screen.queryByTestId('as-list')).toBeNull();
+  });
+  it('holds for its game alone', async () => {
+    await choosing();
+    useTaste.getState().set({ listed: ['dragon-treasure'] });
+    await act(async () => undefined);
+    fireEvent.keyDown(screen.getByTestId('gallery'), { key: 'Escape' });
+    expect(useTaste.getState().listed).toEqual(['dragon-treasure', 'keelar']);
+    fireEvent.click(screen.getByTestId('as-pictures'));
+    expect(useTaste.getState().listed).toEqual(['dragon-treasure']);
+    expect(screen.getByTestId('gallery')).toBeTruthy();
+    useTaste.getState().set({ listed: [] });
   });
 });
 

@@ -91,7 +91,7 @@ function Page() {
 async function laying() {
   const voice = elf();
   useGames.setState({ loaded: { keelar } });
-  useTaste.getState().set({ pictures: true });
+  useTaste.getState().set({ listed: [] });
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
   const page = pageTable({ meta, you: { seat: 0, host: true }, view: project(voice.table, 0), note: '' });
   const { container } = atTable(page.connection, <Page />);

@@ -18,7 +18,7 @@ import type { Asked } from '../parts/say.ts';
 import { sayer } from '../parts/say.ts';
 import { BasketControls } from './BasketControls.tsx';
 import { AmountControls, OrderControls } from './NumberAndOrder.tsx';
-import { usePictured } from './pictured.ts';
+import { useListed, usePictured } from './pictured.ts';
 import { TextControls } from './TextControls.tsx';
 import { laysTile, TurnTile } from './TurnTile.tsx';
 
@@ -66,10 +66,10 @@ const MOST_TOLD = 4;
 
 /** A question that is answered by choosing: in pictures where the game has some and its player wants them. */
 function ChooseControls({ asked, game }: ControlsProps) {
-  const { pictures, set } = useTaste();
+  const { listed, list } = useListed(game);
   const pictured = usePictured(asked, game);
-  if (!pictured || !pictures) return <ListedControls asked={asked} game={game} />;
-  return <pictured.Controls asked={asked} game={game} pictured={pictured} onList={() => set({ pictures: false })} />;
+  if (!pictured || listed) return <ListedControls asked={asked} game={game} />;
+  return <pictured.Controls asked={asked} game={game} pictured={pictured} onList={() => list(true)} />;
 }
 
 /** What a click does on what several answers lead to: the dots, and pieces at which one of the answers can be aimed. */

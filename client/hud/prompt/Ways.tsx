@@ -1,9 +1,8 @@
 import { useDeputy } from '../../store/deputy.ts';
 import type { Game } from '../../store/table.tsx';
-import { useTaste } from '../../store/ui.ts';
 import { Plaque } from '../parts/Plaque.tsx';
 import type { Asked } from '../parts/say.ts';
-import { usePictured } from './pictured.ts';
+import { useListed, usePictured } from './pictured.ts';
 
 interface WaysProps {
   asked: Asked;
@@ -15,7 +14,7 @@ interface WaysProps {
 /** How one would rather answer, in one row below the answers: chosen for one, as a list or in pictures. */
 export function Ways({ asked, game, deputy }: WaysProps) {
   const { one, all } = useDeputy();
-  const { pictures, set } = useTaste();
+  const { listed, list } = useListed(game);
   const pictured = usePictured(asked, game);
   if (!deputy && !pictured) return null;
   return (
@@ -31,8 +30,8 @@ export function Ways({ asked, game, deputy }: WaysProps) {
         </>
       )}
       {pictured && (
-        <Plaque look="quiet" data-testid={pictures ? 'as-list' : 'as-pictures'} onClick={() => set({ pictures: !pictures })}>
-          {pictures ? 'As a list' : 'In pictures'}
+        <Plaque look="quiet" data-testid={listed ? 'as-pictures' : 'as-list'} onClick={() => list(!listed)}>
+          {listed ? 'In pictures' : 'As a list'}
         </Plaque>
       )}
     </div>
