@@ -25,7 +25,8 @@ export const NO_WAY: OnTheWay = { going: null, asked: null, turn: -1, before: 0,
 
 /** What belongs to this tab alone and is forgotten with it: hover, picks, open panels. Never sent. */
 interface Mine {
-  hover: { piece: string | null; place: string | null };
+  /** `held`: by its card in the own hand. */
+  hover: { piece: string | null; place: string | null; held?: true };
   picked: Picked;
   /** The prompt the picks belong to; picks of another prompt are void. */
   promptId: string | null;

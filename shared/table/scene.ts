@@ -118,6 +118,8 @@ export interface Area {
   x: number;
   z: number;
   contents: 'shown' | 'counted';
+  /** What lies there, for whoever points at it, after its number, which everybody may know: "24 characters still to be drawn". */
+  holds?: string;
 }
 
 /** All that a renderer, a physics world or a text twin must know about where things can lie. */

@@ -48,6 +48,21 @@ describe('a card about something on the table', () => {
         expect(x > left && x < left + 200 && y > top && y < top + 60).toBe(false);
       }
   });
+  it('stands beside the whole thing that it is about, not only clear of its top', () => {
+    const under = (box: { left: number; top: number }, { x, y }: { x: number; y: number }) =>
+      x > box.left && x < box.left + 200 && y > box.top && y < box.top + 60;
+    const own = [1150, 1272].flatMap((x) => [430, 510].map((y) => ({ x, y })));
+    // Near the right edge the place above the top would lie over the thing's upper part.
+    const at = { x: 1211, y: 470 };
+    expect(own.some((each) => under(clearOf({ width: 200, height: 60 }, at, picture, []), { x: each.x - 1, y: each.y }))).toBe(true);
+    const beside = clearOf(card, at, picture, [], undefined, { own });
+    expect(beside.left + 200 <= 1150 || beside.top + 60 <= 430 || beside.top >= 510).toBe(true);
+  });
+  it('lies on nothing that is told of a thing already', () => {
+    const told = { left: 500, top: 300, width: 220, height: 60 };
+    const { left, top } = clearOf(card, { x: 600, y: 400 }, picture, [], undefined, { taken: [told] });
+    expect(left + 200 <= 500 || left >= 720 || top + 60 <= 300 || top >= 360).toBe(true);
+  });
 });
 
 describe('[S15] the close view of the dice', () => {

@@ -87,7 +87,14 @@ describe('one’s own way of being shown the answers', () => {
     await loadSkin('dragon-treasure');
     useGames.setState({ loaded: { 'dragon-treasure': dragon } });
     const dealt = project(start(dragon, { seats: 2 }, seededChance(5)).table, 0);
-    const prompt: Prompt = { kind: 'pieces', from: [], least: 1, most: 1, title: ['duel.ask', pieceId('army'), placeId('x')], rule: 'D-080' };
+    const prompt: Prompt = {
+      kind: 'pieces',
+      from: [],
+      least: 1,
+      most: 1,
+      title: ['duel.ask', pieceId('army'), placeId('x')],
+      rule: 'D-080',
+    };
     const prompts = [{ id: 'p-9', seat: 0, line: ['!decides', 0] as const, answered: false, prompt }];
     const meta = lobbyMeta({ game: 'dragon-treasure', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
     const page = pageTable({ meta, you: { seat: 0, host: true }, view: { ...dealt, prompts }, note: '' });

@@ -8,6 +8,7 @@ import { countWord, isFaceDown } from './words.ts';
 /** Tells what the piece under the pointer is: name, number, owner, text, and whether it is locked, grouped, hidden or face down. */
 export function FreeHover({ stage, game }: { stage: Stage; game: Game }) {
   const hover = useUi((ui) => ui.hover.piece);
+  const held = useUi((ui) => ui.hover.held === true);
   const quiet = useFree((free) => free.holding !== null || free.menu !== null || free.box !== null || free.magnified !== null);
   const holder = useFree((free) => free.grips.find(({ pieces }) => hover !== null && pieces.includes(hover))?.seat);
   const piece = hover === null ? undefined : game.view.pieces[hover];
@@ -28,7 +29,7 @@ export function FreeHover({ stage, game }: { stage: Stage; game: Game }) {
     return target ? { x: target.x, y: target.y + target.height, z: target.z } : null;
   };
   return (
-    <Anchored stage={stage} className="hover-card" role="tooltip" at={top}>
+    <Anchored stage={stage} className="hover-card" role="tooltip" at={top} held={held ? piece.id : null}>
       <strong>{names.piece(piece.id)}</strong>
       {facts.map((fact) => (
         <em key={fact}>{fact}</em>

@@ -74,7 +74,7 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
           )
       }
       onClick={(event) => pick(card.id, event.ctrlKey || event.metaKey || event.shiftKey)}
-      onPointerEnter={() => setHover({ piece: card.id })}
+      onPointerEnter={() => useUi.setState({ hover: { piece: card.id, place: null, held: true } })}
       onPointerLeave={() => setHover({ piece: null })}
     >
       {strength && (

@@ -91,7 +91,7 @@ function Card({ card, game, asked, gallery }: CardProps) {
       aria-pressed={mark === undefined ? undefined : picked}
       aria-disabled={mark === undefined}
       onClick={press}
-      onPointerEnter={() => setHover({ piece: card.id })}
+      onPointerEnter={() => useUi.setState({ hover: { piece: card.id, place: null, held: true } })}
       onPointerLeave={() => setHover({ piece: null })}
     >
       {strength && <span className="card-strength">{strength}</span>}

@@ -64,6 +64,10 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
   dragon: { name: 'The Dragon', model: 'dragon', stance: 'figure', shape: { form: 'figure', radius: 0.85, height: 1.9 } },
 };
 
+/** What a character is played for (D-061, D-081). */
+const useOf = (strength: number): string =>
+  `In a battle of armies the higher number wins. Against the Dragon it must beat the sum of two dice: ${dragonOdds(strength)} of 36 throws.`;
+
 export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<KindSpec>([
   ...COLOURS.map(({ name, army }): [string, KindSpec] => [army, { name: `${name} army`, model: army, stance: 'figure' }]),
   ...COLOURS.map(({ name, castle }): [string, KindSpec] => [castle, { name: `${name} castle`, model: castle, stance: 'block' }]),
@@ -71,5 +75,8 @@ export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<Kind
     face,
     { name: face === DRAGON ? name : `the treasure ${name}`, model: face, stance: 'figure' },
   ]),
-  ...CHARACTERS.map(({ face, name, strength }): [string, KindSpec] => [face, { name: `${name} (${strength})`, stance: 'flat' }]),
+  ...CHARACTERS.map(({ face, name, strength }): [string, KindSpec] => [
+    face,
+    { name: `${name} (${strength})`, stance: 'flat', use: useOf(strength) },
+  ]),
 ]);

@@ -30,7 +30,7 @@ const RACKS = [
 /** Each seat's rack and lost armies lie at its corner, cup and combat tray beside the map. */
 export function scene(own: Own, _options: Options, seats: number): Scene {
   const areas: Area[] = [
-    { id: CUP, kind: 'cup', seat: null, name: 'Cup', x: -15, z: 0, contents: 'counted' },
+    { id: CUP, kind: 'cup', seat: null, name: 'Cup', x: -15, z: 0, contents: 'counted', holds: 'characters still to be drawn' },
     { id: TRAY, kind: 'tray', seat: null, name: 'Battle tray', x: 15, z: 0, contents: 'shown' },
   ];
   for (let seat = 0; seat < seats; seat++) {
