@@ -67,17 +67,17 @@ const PANELS: Readonly<Record<Exclude<Panel, 'none'>, ComponentType>> = {
   audience: AudiencePanel,
 };
 
-const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; Icon: ComponentType }[] = [
-  { panel: 'rules', label: 'Rules', Icon: RulesIcon },
-  { panel: 'sheet', label: 'Sheet', Icon: SheetIcon },
-  { panel: 'notes', label: 'Notes', Icon: NotesIcon },
-  { panel: 'log', label: 'Log', Icon: LogIcon },
-  { panel: 'chat', label: 'Chat', Icon: ChatIcon },
-  { panel: 'audience', label: 'Audience', Icon: AudienceIcon },
-  { panel: 'text', label: 'In words', Icon: TextIcon },
-  { panel: 'fix', label: 'Table fix', Icon: FixIcon },
-  { panel: 'keys', label: 'Keys', Icon: KeysIcon },
-  { panel: 'settings', label: 'Settings', Icon: SettingsIcon },
+const MENU: readonly { panel: Exclude<Panel, 'none'>; label: string; title: string; Icon: ComponentType }[] = [
+  { panel: 'rules', label: 'Rules', title: 'The rules book of this game, with a search', Icon: RulesIcon },
+  { panel: 'sheet', label: 'Sheet', title: 'What everybody’s characters are and have', Icon: SheetIcon },
+  { panel: 'notes', label: 'Notes', title: 'Your own notes: nobody else reads them', Icon: NotesIcon },
+  { panel: 'log', label: 'Log', title: 'Everything that happened, turn by turn', Icon: LogIcon },
+  { panel: 'chat', label: 'Chat', title: 'Talk with those at this table', Icon: ChatIcon },
+  { panel: 'audience', label: 'Audience', title: 'Who watches, and what they are shown', Icon: AudienceIcon },
+  { panel: 'text', label: 'In words', title: 'The whole table written out, to be read or heard instead of seen', Icon: TextIcon },
+  { panel: 'fix', label: 'Table fix', title: 'Set right what went wrong, if all here agree', Icon: FixIcon },
+  { panel: 'keys', label: 'Keys', title: 'Which key does what', Icon: KeysIcon },
+  { panel: 'settings', label: 'Settings', title: 'Picture, sound, speed, and what is done by itself', Icon: SettingsIcon },
 ];
 
 /** Everything around the board while a game is played. The middle stays free: things lie at the edges only. */
@@ -168,7 +168,9 @@ export function TopBar() {
     .filter((each) => each.panel !== 'rules' || game?.id !== FREE_TABLE.id)
     .filter((each) => each.panel !== 'notes' || you.seat !== null)
     // There it is the one thing that can be proposed.
-    .map((each) => (each.panel === 'fix' && view?.free ? { ...each, label: 'Back to the rules' } : each));
+    .map((each) =>
+      each.panel === 'fix' && view?.free ? { ...each, label: 'Back to the rules', title: 'Propose that the rules hold again' } : each,
+    );
   return (
     <MenuBar
       title={

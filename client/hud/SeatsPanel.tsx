@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { leadersOf } from '../../shared/engine/goal.ts';
-import type { Line } from '../../shared/engine/line.ts';
+import { type Goal, leadersOf } from '../../shared/engine/goal.ts';
 import type { PanelSeat } from '../../shared/engine/panel.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
 import type { Game } from '../store/table.tsx';
@@ -49,7 +48,7 @@ export function SeatsPanel({ acts }: { acts?: Acts }) {
             seat={seat}
             game={game}
             told={panel.seats.find((each) => each.seat === seat.seat)}
-            far={panel.goal?.progress.find((each) => each.seat === seat.seat)?.line}
+            at={panel.goal?.progress.find((each) => each.seat === seat.seat)}
             leads={leaders.includes(seat.seat)}
             mine={seat.seat === you.seat}
             acts={acts}
@@ -85,17 +84,18 @@ interface SeatRowProps {
   seat: SeatMeta;
   game: Game;
   told: PanelSeat | undefined;
-  /** How far it is, in a few words. */
-  far: Line | undefined;
+  /** How far it is. */
+  at: Goal['progress'][number] | undefined;
   leads: boolean;
   mine: boolean;
   acts: Acts | undefined;
 }
 
-function SeatRow({ seat, game, told, far, leads, mine, acts }: SeatRowProps) {
+function SeatRow({ seat, game, told, at, leads, mine, acts }: SeatRowProps) {
   const { view, names } = game;
   const showSheet = useUi((now) => now.showSheet);
   const asked = view.prompts.some((each) => each.seat === seat.seat && !each.answered);
+  const far = at && sayer(game)(at.line);
   const turn = (view.free ? view.free.helpers.turn : view.turn.seat) === seat.seat;
   const state = [
     turn ? 'turn' : '',
@@ -126,7 +126,11 @@ function SeatRow({ seat, game, told, far, leads, mine, acts }: SeatRowProps) {
           <span className="seat-name">{names.seat(seat.seat)}</span>
         )}
         {mine && <span className="tag">you</span>}
-        {leads && <span className="tag lead">leads</span>}
+        {leads && (
+          <span className="tag lead" title={`Ahead of the others: ${far}${at?.near ? `; on the way: ${at.near}` : ''}`}>
+            leads
+          </span>
+        )}
         {seat.kind === 'bot' && <BotIcon title="Bot" className="seat-icon" />}
         {view.result?.winners.includes(seat.seat) && <CrownIcon title="Winner" className="seat-icon gold" />}
         {seat.kind === 'human' && !seat.online && <span className="tag warn">away</span>}
@@ -137,12 +141,12 @@ function SeatRow({ seat, game, told, far, leads, mine, acts }: SeatRowProps) {
         )}
         {seat.kind === 'open' && (acts ? <acts.Sit seat={seat.seat} /> : <span className="tag">free</span>)}
         {turn && <span className="unseen">has the turn</span>}
-        {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="is deciding" />}
+        {asked && <span className="asked-dot" role="img" aria-label="is deciding" title="The table waits for this answer" />}
         {acts && !view.free && !view.result && <acts.Run seat={seat} />}
       </div>
       {far && (
         <p className="seat-progress">
-          {sayer(game)(far)}
+          {far}
           {leads && ', leads'}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { SeatActs } from '../../client/hud/parts/SeatActs.tsx';
 import { SeatsPanel } from '../../client/hud/SeatsPanel.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import type { View } from '../../shared/engine/view.ts';
@@ -32,6 +33,17 @@ describe('[T-3] the goal in sight', () => {
     expect(within(screen.getByTestId('seat-0')).getByText('leads')).toBeTruthy();
     expect(within(screen.getByTestId('seat-1')).queryByText('leads')).toBeNull();
     expect(screen.getByTestId('seat-1').textContent).toContain('0 of 4 cells');
+  });
+  it('says of who leads, and of who is deciding, what that means', () => {
+    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Run: SeatActs }} />);
+    expect(screen.getByText('leads').title).toBe('Ahead of the others: 2 of 4 cells');
+    expect(screen.getByRole('img', { name: 'is deciding' }).title).toBe('The table waits for this answer');
+  });
+  it('sends a bot away by a small sign that says so', () => {
+    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Run: SeatActs }} />);
+    const sign = screen.getByTestId('free-1');
+    expect([sign.textContent, sign.title]).toEqual(['', 'Send the bot away: somebody else may sit here then, if you let them']);
+    expect(sign.getAttribute('aria-label')).toBe('Send Blue away');
   });
   it('tells those who only look on what wins, and nothing to do', () => {
     atTable(ahead({ viewer: null, prompts: [] }), <SeatsPanel />);

@@ -72,7 +72,7 @@ describe('what is told of what is pointed at', () => {
   it('[D-023] counts what lies in the cup, which everybody may count', () => {
     const { view, told } = table();
     act(() => useUi.setState({ hover: { piece: null, place: placeId('cup') } }));
-    expect(told()?.textContent).toBe(`Cup${view.counts['cup']} characters still to be drawn`);
+    expect(told()?.textContent).toBe(`Cup${view.counts.cup} characters still to be drawn`);
   });
   it('is gone when something beside the picture is pressed, and when a panel opens', () => {
     const { told } = table();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { LogList } from '../../client/hud/log/LogList.tsx';
+import { LogList, LogTicker } from '../../client/hud/log/LogList.tsx';
 import { Notices } from '../../client/hud/Notices.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { LONG_PRESS } from '../../client/input/pointer.ts';
@@ -41,6 +41,12 @@ describe('the log', () => {
     );
     expect(container.querySelector('s')?.textContent).toContain('Ada moves Red pawn');
     expect(container.querySelectorAll('s')).toHaveLength(1);
+  });
+  it('says the last three sentences over the table, not more', () => {
+    const table = askedTable(prompt);
+    table.change({ news: [1, 2, 3, 4, 5].map((seq, n) => ({ n, seq, events: [moved] })) });
+    const { container } = atTable(table.connection, <LogTicker />);
+    expect(container.querySelectorAll('.log-ticker li')).toHaveLength(3);
   });
   it('says nothing of flourishes', () => {
     log({ seq: 1, events: [{ kind: 'flashed', to: 'all', what: 'hit' }] });

@@ -2,11 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RuleLink } from '../../client/hud/parts/RuleLink.tsx';
 import { Blocks } from '../../client/hud/rules/Blocks.tsx';
-import { readBook } from '../../client/hud/rules/book.ts';
-import { bookOf, RulesBook } from '../../client/hud/rules/RulesBook.tsx';
+import { readBook, sentenceOf } from '../../client/hud/rules/book.ts';
+import { bookOf, RulesBook, saidIn } from '../../client/hud/rules/RulesBook.tsx';
 import { found } from '../../client/hud/rules/search.ts';
+import { seededChance } from '../../shared/engine/chance.ts';
+import { project } from '../../shared/engine/project.ts';
+import { start } from '../../shared/engine/start.ts';
+import { GAME as dragon } from '../../shared/games/dragon-treasure/index.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { atTable, pageTable } from '../support/page-table.tsx';
 
 // The books are files of the page; here they come from the folder that they lie in.
 beforeEach(() =>
@@ -44,6 +50,22 @@ describe('a rules book', () => {
     expect(page.querySelector('em')?.textContent).toBe('b');
     expect(page.querySelector('ol li')?.textContent).toBe('one');
     expect(page.querySelector('blockquote')?.textContent).toBe('said');
+  });
+  it('says of each rule its first sentence, where it is stated', async () => {
+    const book = readBook(
+      'As T-2 says.\n\n- T-1 First of all, see T-2. More.\n- **T-2** (second): it *is*.   T-3 third\n\n| T-4 | in a table |\n|---|---|',
+    );
+    const said = ['T-1', 'T-2', 'T-3', 'T-9'].map((rule) => sentenceOf(book, rule));
+    expect(said).toEqual(['First of all, see T-2.', '(second): it is.', 'third', undefined]);
+    expect(await saidIn('dragon-treasure', 'D-061')).toBe('Both lords pick one character and reveal them at the same time.');
+  });
+  it('is quoted by the sign that leads to it, as soon as somebody points at that', async () => {
+    const view = project(start(dragon, { seats: 2 }, seededChance(5)).table, 0);
+    atTable(pageTable({ view }).connection, <RuleLink rule="D-061" />);
+    const link = screen.getByRole('button', { name: 'Rule D-061: open the rules book' });
+    expect(link.title).toBe('Rule D-061: click to read it');
+    fireEvent.pointerEnter(link);
+    await waitFor(() => expect(link.title).toMatch(/^Rule D-061: Both lords pick one character/));
   });
   it('keeps markup and strange links as text', () => {
     const page = show('<img src=x onerror=alert(1)> [go](javascript:alert(1)) [home](/about)');

@@ -35,9 +35,12 @@ export function LogList({ follow = false }: { follow?: boolean }) {
   );
 }
 
+/** So many sentences stand over the table: more of them would hide it. */
+const TICKED = 3;
+
 /** The last few sentences over the table. */
-export function LogTicker({ most = 4 }: { most?: number }) {
-  const sentences = useSentences().slice(-most);
+export function LogTicker() {
+  const sentences = useSentences().slice(-TICKED);
   return (
     <ol className="log-ticker" aria-hidden="true">
       {sentences.map((each) => (

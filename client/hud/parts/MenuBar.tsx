@@ -11,7 +11,13 @@ interface MenuBarProps<To extends Panel> {
   title: ReactNode;
   /** Between the name and the menu. */
   beside?: ReactNode;
-  entries: readonly { readonly panel: To; readonly label: string; readonly Icon: ComponentType<{ 'aria-hidden'?: 'true' }> }[];
+  entries: readonly {
+    readonly panel: To;
+    readonly label: string;
+    /** What it is, for whoever points at it. */
+    readonly title?: string;
+    readonly Icon: ComponentType<{ 'aria-hidden'?: 'true' }>;
+  }[];
   choose(panel: To): void;
   /** Buttons before the entries; `close` folds the menu of a small screen. */
   first?(close: () => void): ReactNode;
@@ -41,13 +47,14 @@ export function MenuBar<To extends Panel>({ title, beside, entries, choose, firs
       </Plaque>
       <nav id="table-menu" className={open ? 'open' : undefined} aria-label="Table">
         {first?.(close)}
-        {entries.map(({ panel: to, label, Icon }) => (
+        {entries.map(({ panel: to, label, title: about, Icon }) => (
           <Plaque
             key={to}
             look="quiet"
             className={panel === to ? 'chosen' : ''}
             data-testid={`open-${to}`}
             aria-pressed={panel === to}
+            title={about}
             onClick={() => {
               close();
               choose(to);

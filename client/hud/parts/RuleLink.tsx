@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONG_PRESS } from '../../input/pointer.ts';
+import { useConnection } from '../../store/table.tsx';
 import { useTaste, useUi } from '../../store/ui.ts';
 
 /** How long a number stays that a finger asked for: the finger lies over it at first (ms). */
@@ -13,14 +14,21 @@ export function RuleLink({ rule, named = false }: { rule: string; named?: boolea
   const show = useUi((now) => now.show);
   const numbers = useTaste((now) => now.ruleNumbers);
   const { held, taken, press } = useHeld();
-  const words = `Rule ${rule}: open the rules book`;
+  const connection = useConnection();
+  const [said, setSaid] = useState('');
+  // In the words of the book, as soon as somebody points at it.
+  const ask = async () => {
+    const { saidIn } = await import('../rules/RulesBook.tsx');
+    setSaid((await saidIn(connection.snapshot().view?.game ?? '', rule)) ?? '');
+  };
   return (
     <button
       type="button"
       className={named || numbers || held ? 'rule-link' : 'rule-link quiet'}
       onClick={() => !taken() && show('rules', rule)}
-      aria-label={words}
-      title={words}
+      aria-label={`Rule ${rule}: open the rules book`}
+      title={`Rule ${rule}: ${said || 'click to read it'}`}
+      onPointerEnter={() => void ask().catch(() => undefined)}
       {...press}
     >
       <span className="rule-mark" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { useSend, useTable } from '../../store/table.tsx';
+import { CloseIcon } from './icons.ts';
 import { Plaque } from './Plaque.tsx';
 
 /** Lets a bot play for somebody who is away, or for nobody's seat; and takes it away again. Null where there is nothing to do. */
@@ -38,12 +39,13 @@ export function SeatActs({ seat }: { seat: SeatMeta }) {
       {you.host && (away || seat.kind === 'bot') && (
         <Plaque
           look="quiet"
-          className="seat-act"
+          className={seat.kind === 'bot' ? 'seat-act sign' : 'seat-act'}
           data-testid={`free-${seat.seat}`}
-          title="Somebody else may sit here then, if you let them"
+          title={`${seat.kind === 'bot' ? 'Send the bot away: s' : 'S'}omebody else may sit here then, if you let them`}
+          aria-label={seat.kind === 'bot' ? `Send ${seat.name} away` : undefined}
           onClick={() => void send(seat.kind === 'bot' ? { t: 'bot', seat: seat.seat, strength: null } : { t: 'kick', seat: seat.seat })}
         >
-          {seat.kind === 'bot' ? 'Send the bot away' : 'Free the seat'}
+          {seat.kind === 'bot' ? <CloseIcon aria-hidden="true" /> : 'Free the seat'}
         </Plaque>
       )}
     </>

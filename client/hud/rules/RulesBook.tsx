@@ -4,7 +4,7 @@ import { fetched } from '../../lazily.ts';
 import { TextField } from '../parts/fields.tsx';
 import { NotHere } from '../parts/NotHere.tsx';
 import { Blocks } from './Blocks.tsx';
-import { type Inline, readBook } from './book.ts';
+import { readBook, sentenceOf, wordsOf } from './book.ts';
 import { found } from './search.ts';
 
 const books = import.meta.glob<string>('../../../shared/games/**/rules.md', { query: '?url', import: 'default', eager: true });
@@ -21,11 +21,11 @@ export async function bookOf(game: string): Promise<string | undefined> {
   });
 }
 
-/** What a heading says, without how it is set. */
-const plain = (line: readonly Inline[]): string =>
-  line
-    .map((piece) => (typeof piece === 'string' ? piece : 'parts' in piece ? plain(piece.parts) : 'text' in piece ? piece.text : piece.rule))
-    .join('');
+/** What a rule of a game says, in a sentence; undefined for what its book does not state. */
+export async function saidIn(game: string, rule: string): Promise<string | undefined> {
+  const book = await bookOf(game);
+  return book === undefined ? undefined : sentenceOf(readBook(book), rule);
+}
 
 /**
  * A game's rules book with an anchor for every rule and a search field that understands plain questions; first what a newcomer needs, then
@@ -57,7 +57,7 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
     if (book && rule !== null && query === '') goTo(body.current, rule);
   }, [book, rule, query]);
   const shown = useMemo(() => (book ? readBook(found(book, query)) : []), [book, query]);
-  const parts = shown.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [plain(block.line)] : []));
+  const parts = shown.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [wordsOf(block.line)] : []));
   const follow = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     const id = target?.getAttribute('href')?.slice(1);

@@ -19,6 +19,35 @@ export type Block =
   | { kind: 'table'; head: readonly (readonly Inline[])[]; rows: readonly (readonly (readonly Inline[])[])[] }
   | { kind: 'code'; text: string };
 
+/** What a line says, without how it is set. */
+export const wordsOf = (line: readonly Inline[]): string =>
+  line
+    .map((piece) =>
+      typeof piece === 'string' ? piece : 'parts' in piece ? wordsOf(piece.parts) : 'text' in piece ? piece.text : piece.rule,
+    )
+    .join('');
+
+/** The lines of a book, in order. */
+const linesOf = (blocks: readonly Block[]): (readonly Inline[])[] =>
+  blocks.flatMap((block) => {
+    if (block.kind === 'code') return [];
+    if (block.kind === 'list') return block.items.flatMap(({ line, below }) => [line, ...linesOf(below)]);
+    return block.kind === 'table' ? [block.head, ...block.rows].flat() : [block.line];
+  });
+
+/** The first sentence of where a rule is stated. */
+export function sentenceOf(blocks: readonly Block[], rule: string): string | undefined {
+  const states = (piece: Inline): boolean =>
+    typeof piece !== 'string' && ('parts' in piece ? piece.parts.some(states) : piece.kind === 'rule' && piece.here && piece.rule === rule);
+  for (const line of linesOf(blocks)) {
+    const at = line.findIndex(states);
+    const said = at < 0 ? '' : wordsOf(line.slice(at)).replace(/^[\s\S]*?[A-Z]-\d+[a-z]?[\s.:)–-]*/, '');
+    const [first = ''] = /^.+?[.!?](?=\s|$)/.exec(said) ?? [said];
+    if (first !== '') return first;
+  }
+  return undefined;
+}
+
 /** Reads a book; every rule id gets one place where it is stated, every other mention points there. */
 export function readBook(markdown: string): Block[] {
   return new Reader(markdown).blocks();
