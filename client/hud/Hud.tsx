@@ -34,6 +34,7 @@ import {
 import { HiddenHud, MenuBar } from './parts/MenuBar.tsx';
 import { OpenSeat } from './parts/OpenSeat.tsx';
 import { PanelNotHere } from './parts/PanelNotHere.tsx';
+import { RuleLink } from './parts/RuleLink.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
@@ -111,7 +112,7 @@ function Edges({ panel, free, setUp }: { panel: Panel; free: boolean; setUp: boo
         <LinkBanner />
         <FixBanner />
         <AskBanner />
-        <Notices />
+        <Notices Rule={RuleLink} />
       </div>
       <ChatToasts />
       <CheersOver />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Game, useGame } from '../store/table.tsx';
 import { useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
-import { LogTicker } from './log/LogList.tsx';
+import { LogTicker } from './log/LogTicker.tsx';
 import { useSince } from './log/since.ts';
 import type { Turn } from './log/story.ts';
 import { SeatMark } from './parts/SeatMark.tsx';
@@ -58,7 +58,7 @@ function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; fol
           : []),
         ...deeds.map((deed) => (
           <li key={deed.key} className="deed">
-            <DeedLine deed={deed} links={false} />
+            <DeedLine deed={deed} />
           </li>
         )),
       ])}

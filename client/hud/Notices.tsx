@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useNotices } from '../store/notices.ts';
 import { CloseIcon } from './parts/icons.ts';
-import { RuleLink } from './parts/RuleLink.tsx';
 
 /** Long enough to be read twice (ms). */
 const STAYS = 9_000;
 
-/** Short messages, above all refusals; each names the rule that says no. */
-export function Notices() {
+/** Short messages, above all refusals; each names the rule that says no, by a way to it (`Rule`) where there is a book beside the board. */
+export function Notices({ Rule }: { Rule?: ComponentType<{ rule: string; named?: boolean }> }) {
   const list = useNotices((now) => now.list);
   const drop = useNotices((now) => now.drop);
   const first = list[0]?.id;
@@ -21,7 +20,7 @@ export function Notices() {
       {list.map((notice) => (
         <p key={notice.id} className="notice">
           <span>{notice.text}</span>
-          {notice.rule && <RuleLink rule={notice.rule} named />}
+          {notice.rule && (Rule ? <Rule rule={notice.rule} named /> : <small>{notice.rule}</small>)}
           <button type="button" className="close" aria-label="Dismiss" onClick={() => drop(notice.id)}>
             <CloseIcon aria-hidden="true" />
           </button>

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { LogList, LogTicker } from '../../client/hud/log/LogList.tsx';
+import { LogList } from '../../client/hud/log/LogList.tsx';
+import { LogTicker } from '../../client/hud/log/LogTicker.tsx';
 import { Notices } from '../../client/hud/Notices.tsx';
+import { RuleLink } from '../../client/hud/parts/RuleLink.tsx';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { LONG_PRESS } from '../../client/input/pointer.ts';
 import { useUi } from '../../client/store/ui.ts';
@@ -95,7 +97,7 @@ describe('a refusal', () => {
       connection,
       <>
         <PromptBar />
-        <Notices />
+        <Notices Rule={RuleLink} />
       </>,
     );
     fireEvent.click(screen.getByTestId('option-walk'));

@@ -1,9 +1,15 @@
-import { RuleLink } from '../parts/RuleLink.tsx';
+import type { ComponentType } from 'react';
 import type { Sentence } from './sentences.ts';
 import type { Deed } from './story.ts';
 
+interface DeedLineProps {
+  deed: Deed;
+  /** How a rule is shown; without it none is. */
+  Rule?: ComponentType<{ rule: string }>;
+}
+
 /** One deed: who did what, then what came of it for whom, each with its rules. */
-export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects }, links = true }: { deed: Deed; links?: boolean }) {
+export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects }, Rule }: DeedLineProps) {
   const said = who === null ? text : `${who}: ${text}`;
   return (
     <>
@@ -19,7 +25,7 @@ export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects 
           <b className="deed-who">{who}:</b> {text}
         </span>
       )}{' '}
-      <Dice dice={dice} sum={sum} /> {links && rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
+      <Dice dice={dice} sum={sum} /> {Rule && rules.map((rule) => <Rule key={rule} rule={rule} />)}
       {effects.length > 0 && (
         <ul className="deed-effects">
           {effects.map((effect) => (
@@ -33,7 +39,7 @@ export function DeedLine({ deed: { who, text, rules, dice, sum, struck, effects 
                   {what}
                 </span>
               ))}{' '}
-              {links && effect.rules.map((rule) => <RuleLink key={rule} rule={rule} />)}
+              {Rule && effect.rules.map((rule) => <Rule key={rule} rule={rule} />)}
             </li>
           ))}
         </ul>

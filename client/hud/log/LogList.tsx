@@ -1,10 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useGame, useTable } from '../../store/table.tsx';
-import { useUi } from '../../store/ui.ts';
-import { DeedLine, Dice } from './DeedLine.tsx';
-import type { Sentence } from './sentences.ts';
-import { sentencesOf, toldOf } from './sentences.ts';
-import { type Turn, turnsOf } from './story.ts';
+import { useEffect, useRef } from 'react';
+import { RuleLink } from '../parts/RuleLink.tsx';
+import { DeedLine } from './DeedLine.tsx';
+import { useTurns } from './since.ts';
 import './log.css';
 
 /** Everything that happened, turn by turn, with its rules; what was taken back is struck through. `follow` keeps the end in sight. */
@@ -24,7 +21,7 @@ export function LogList({ follow = false }: { follow?: boolean }) {
           <ol>
             {deeds.map((deed) => (
               <li key={deed.key} className={deed.weight}>
-                <DeedLine deed={deed} />
+                <DeedLine deed={deed} Rule={RuleLink} />
               </li>
             ))}
           </ol>
@@ -33,37 +30,4 @@ export function LogList({ follow = false }: { follow?: boolean }) {
       <li ref={end} aria-hidden="true" className="log-end" />
     </ol>
   );
-}
-
-/** So many sentences stand over the table: more of them would hide it. */
-const TICKED = 3;
-
-/** The last few sentences over the table. */
-export function LogTicker() {
-  const sentences = useSentences().slice(-TICKED);
-  return (
-    <ol className="log-ticker" aria-hidden="true">
-      {sentences.map((each) => (
-        <li key={each.key} className={each.struck ? 'struck' : each.weight}>
-          {each.text} <Dice dice={each.dice} sum={each.sum} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** The log of this table as sentences, oldest first. */
-export function useSentences(): Sentence[] {
-  const { news } = useTable();
-  const game = useGame();
-  const rested = useUi((now) => now.rested);
-  return useMemo(() => (game ? sentencesOf(news, game, rested) : []), [news, game, rested]);
-}
-
-/** The log of this table as the story of its turns, oldest first. */
-export function useTurns(): Turn[] {
-  const { news } = useTable();
-  const game = useGame();
-  const rested = useUi((now) => now.rested);
-  return useMemo(() => (game ? turnsOf(toldOf(news, game, rested)) : []), [news, game, rested]);
 }

@@ -1,7 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { useGame } from '../../store/table.tsx';
-import { useTurns } from './LogList.tsx';
-import { type Turn, turnsSince } from './story.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useGame, useTable } from '../../store/table.tsx';
+import { useUi } from '../../store/ui.ts';
+import { type Sentence, sentencesOf, toldOf } from './sentences.ts';
+import { type Turn, turnsOf, turnsSince } from './story.ts';
+
+/** The log of this table as sentences, oldest first. */
+export function useSentences(): Sentence[] {
+  const { news } = useTable();
+  const game = useGame();
+  const rested = useUi((now) => now.rested);
+  return useMemo(() => (game ? sentencesOf(news, game, rested) : []), [news, game, rested]);
+}
+
+/** The log of this table as the story of its turns, oldest first. */
+export function useTurns(): Turn[] {
+  const { news } = useTable();
+  const game = useGame();
+  const rested = useUi((now) => now.rested);
+  return useMemo(() => (game ? turnsOf(toldOf(news, game, rested)) : []), [news, game, rested]);
+}
 
 /** The newest deed that was told when whoever looks last answered a question; null before that. */
 function useAnsweredAt(turns: readonly Turn[], asked: string | undefined): string | null {

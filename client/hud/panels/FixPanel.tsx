@@ -7,7 +7,7 @@ import { boardPlaces } from '../../../shared/table/scene.ts';
 import type { Game } from '../../store/table.tsx';
 import { useGame, useSend } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { useSentences } from '../log/LogList.tsx';
+import { useSentences } from '../log/since.ts';
 import { Drawer } from '../parts/Drawer.tsx';
 import { Select, TextField } from '../parts/fields.tsx';
 import { Plaque } from '../parts/Plaque.tsx';

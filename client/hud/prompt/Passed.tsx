@@ -19,7 +19,7 @@ export function Passed({ game: { view } }: { game: Game }) {
       <ul>
         {last.deeds.map((deed) => (
           <li key={deed.key}>
-            <DeedLine deed={deed} links={false} />
+            <DeedLine deed={deed} />
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ export function Lobby() {
       <TopBar />
       <div className="hud-middle">
         <LinkBanner />
-        <Notices />
+        <Notices Rule={RuleLink} />
       </div>
       <main>
         <header className="lobby-head">
