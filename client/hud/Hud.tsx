@@ -34,10 +34,10 @@ import {
 import { HiddenHud, MenuBar } from './parts/MenuBar.tsx';
 import { OpenSeat } from './parts/OpenSeat.tsx';
 import { PanelNotHere } from './parts/PanelNotHere.tsx';
-import { RuleLink } from './parts/RuleLink.tsx';
 import { SeatActs } from './parts/SeatActs.tsx';
 import { PromptBar } from './prompt/PromptBar.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
+import { RuleLink } from './rules/RuleLink.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
 import { AtHand, Known } from './sheet/AtHand.tsx';
 

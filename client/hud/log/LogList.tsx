@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { RuleLink } from '../parts/RuleLink.tsx';
+import { RuleLink } from '../rules/RuleLink.tsx';
 import { DeedLine } from './DeedLine.tsx';
 import { useTurns } from './since.ts';
 import './log.css';

@@ -9,8 +9,8 @@ import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import type { Game } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
-import { RuleLink } from '../parts/RuleLink.tsx';
 import { sayer } from '../parts/say.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
 import { Anchored } from './HoverCard.tsx';
 
 /** How each kind of leg is called; walking needs no word. */

@@ -13,8 +13,8 @@ import { useControls } from '../../tools/tool.ts';
 import { BackButton, OptionButton } from '../parts/buttons.tsx';
 import { clickWord } from '../parts/click.ts';
 import { hintOf } from '../parts/hint.ts';
-import { RuleLink } from '../parts/RuleLink.tsx';
 import { type Asked, sayer } from '../parts/say.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
 
 /** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
 export function WayButton({ way, game }: { way: Way; game: Game }) {

@@ -15,11 +15,11 @@ import { type Game, useAnswer, useGame, useSend, useTable } from '../../store/ta
 import { useUi } from '../../store/ui.ts';
 import { ResetIcon, UndoIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
-import { RuleLink } from '../parts/RuleLink.tsx';
 import { BotButton } from '../parts/SeatActs.tsx';
 import { SeatMark } from '../parts/SeatMark.tsx';
 import { sayer, useAsked } from '../parts/say.ts';
 import { takeBack } from '../parts/take-back.ts';
+import { RuleLink } from '../rules/RuleLink.tsx';
 import { Controls } from './Controls.tsx';
 import { HintButton, HintLine } from './Hint.tsx';
 import { Passed } from './Passed.tsx';

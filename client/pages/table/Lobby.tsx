@@ -14,7 +14,7 @@ import { OpenPanel, TopBar } from '../../hud/Hud.tsx';
 import { LinkBanner } from '../../hud/LinkBanner.tsx';
 import { Notices } from '../../hud/Notices.tsx';
 import { TextField } from '../../hud/parts/fields.tsx';
-import { RuleLink } from '../../hud/parts/RuleLink.tsx';
+import { RuleLink } from '../../hud/rules/RuleLink.tsx';
 import { ensureName } from '../../store/person.ts';
 import { useOpenSeat, useSitAtOnce } from '../../store/sit.ts';
 import { useSend, useTable } from '../../store/table.tsx';

@@ -18,7 +18,7 @@ export function RuleLink({ rule, named = false }: { rule: string; named?: boolea
   const [said, setSaid] = useState('');
   // In the words of the book, as soon as somebody points at it.
   const ask = async () => {
-    const { saidIn } = await import('../rules/RulesBook.tsx');
+    const { saidIn } = await import('./RulesBook.tsx');
     setSaid((await saidIn(connection.snapshot().view?.game ?? '', rule)) ?? '');
   };
   return (
