@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** A game in which this browser has a seat, and which is not over. */
-export interface Unfinished {
+interface Unfinished {
   readonly code: string;
   /** Id of the game. */
   readonly game: string;
