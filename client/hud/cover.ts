@@ -19,7 +19,8 @@ const FILLING = ':scope > .hud-bottom .prompt-bar :is(.paper, .reading, .hall, .
 
 /** How far the board keeps away from the right edge: from a drawer that stands there, and from the card of the last turn where there is room. */
 function aside(all: DOMRect, left: number, drawer: DOMRect | undefined, card: DOMRect | undefined): number {
-  if (drawer) return Math.round(all.right - drawer.left + AIR);
+  // Who stands at the rim of the board reaches a little beyond it.
+  if (drawer) return Math.round(all.right - drawer.left + 3 * AIR);
   const room = card !== undefined && all.width >= WIDE && card.left - left >= LEAST_BOARD;
   return room ? Math.round(all.right - card.left + AIR) : AIR;
 }

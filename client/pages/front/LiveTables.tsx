@@ -99,10 +99,9 @@ function TableCard({ table }: { table: TableLine }) {
   return (
     <li className="live-table" data-testid={`table-${table.code}`}>
       {table.status === 'playing' && game && <GamePicture game={game} />}
-      <b>{table.name}</b>
+      <b>{table.exhibition ? `Bots play ${game?.title ?? table.game}` : table.name}</b>
       <span className="live-game">
-        {table.exhibition ? 'bots, ' : `${game?.title ?? table.game}, `}
-        {STATUS[table.status]}
+        {table.exhibition ? 'An exhibition for all to watch' : `${game?.title ?? table.game}, ${STATUS[table.status]}`}
         {table.closed ? ', watched by link only' : table.watchers > 0 && `, ${table.watchers} watching`}
       </span>
       <span className="live-seats">

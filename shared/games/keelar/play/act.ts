@@ -1,4 +1,4 @@
-import type { Option, Prompt } from '../../../engine/prompt.ts';
+import type { Onward, Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
 import { called } from '../sheet/called.ts';
@@ -9,7 +9,7 @@ import { arrive } from './arrive.ts';
 import { dismountSpots, mounts } from './carry.ts';
 import { pickUp, room } from './coins.ts';
 import type { Held } from './entries.ts';
-import { flyerOver, layerOf, occupied, seenBy, truth } from './field.ts';
+import { type Field, flyerOver, layerOf, occupied, seenBy, truth } from './field.ts';
 import { goldPlaces } from './ground.ts';
 import { isInside, ofChar } from './hooks.ts';
 import { entriesOf } from './kit.ts';
@@ -32,7 +32,8 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
   // R-101: whoever goes down or leaves in its own turn ends it at once.
   if (char.life !== 'live' || t.own.acting !== id) return t.then('char.end', { char: id, pass: false });
   const blind = has(char, 'superblind');
-  const options = blind ? blindSteps(t, char) : [...moves(t, char), ...mountOptions(t, char)];
+  const seen = blind || isSpent(char) || char.carrier !== null ? null : seenBy(t, char.seat);
+  const options = blind ? blindSteps(t, char) : [...moves(t, char, seen), ...mountOptions(t, char)];
   const refused: Record<string, No> = {};
   for (const held of entriesOf(t, char)) {
     held.entry.abilities.forEach((ability, index) => {
@@ -50,7 +51,7 @@ export const act: KeelarStep<'act'> = (t, { char: id }) => {
     });
   }
   options.push(...free(t, char), { id: 'end', label: ['option.end'] });
-  t.ask(char.seat, question(t, char, options, refused));
+  t.ask(char.seat, question(t, char, options, refused, seen));
   t.then('act.do', { char: id });
 };
 
@@ -80,7 +81,7 @@ function led(t: T, char: Char, held: Held, ability: Ability): Pick<Option, 'lead
 const PLACED: readonly string[] = ['R-74', 'R-83', 'R-55', 'K-045'];
 const UNSEEING: No = { rule: 'K-171', text: 'A superblind character cannot do this now.' };
 
-const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'] = {}): Prompt => ({
+const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'] = {}, seen: Field | null = null): Prompt => ({
   kind: 'choose',
   options,
   title: ['ask.act', char.name, summary(t, char)],
@@ -92,7 +93,20 @@ const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'
   ...(isSpent(char) && unseen(char) === null && !has(char, 'superblind') ? { usual: 'sealed' as const } : {}),
   ...(isSpent(char) || has(char, 'superblind')
     ? {}
-    : { walk: { by: 'option.move', most: (char.res.action ?? 0) * (1 + movePlus(t, char)) } }),
+    : {
+        walk: {
+          by: 'option.move',
+          most: (char.res.action ?? 0) * (1 + movePlus(t, char)),
+          ...(seen ? { onward: onward(char, seen) } : {}),
+        },
+      }),
+});
+
+/** Turn by turn to the gold and the exits that its player sees; wounds and whatever else befalls it stop whoever is on the way. */
+const onward = ({ hp, statuses }: Char, { gold, exits }: Field): Onward => ({
+  to: [...gold.keys(), ...exits],
+  past: [],
+  while: JSON.stringify([hp, statuses.map(({ kind }) => kind)]),
 });
 
 /** No action is left, which all can see. */
@@ -120,9 +134,9 @@ const summary = (_t: T, char: Char): string =>
     .join(', ');
 
 /** K-048, R-24: Move for whoever uses actions; a rider does not move by itself (K-130). */
-function moves(t: T, char: Char): Option[] {
-  if ((char.res.action ?? 0) < 1 || char.turnUsed || char.carrier !== null) return [];
-  const exits = seenBy(t, char.seat).exits;
+function moves(t: T, char: Char, seen: Field | null): Option[] {
+  if (!seen) return [];
+  const { exits } = seen;
   return stepsFrom(t, char).map((place) => ({
     id: `move:${place}`,
     label: ['option.move', place],

@@ -12,6 +12,14 @@ const byItself = (b: Board, seat: number) => fallback(b.open(seat).prompt);
 const CARRY = 'start Back - carry a character';
 
 describe('questions of the play, and what is taken where nobody answers', () => {
+  it('[K-048] a walk goes on, turn by turn, to the gold and the exits that its player sees, until something befalls whoever walks', () => {
+    const walkOf = (more: Spec = {}, rows = ['A..2', '...E', 'T..#']) => made(rows, {}, more).open(0).prompt.walk;
+    expect(walkOf()).toMatchObject({ by: 'option.move', onward: { to: ['3,0', '3,1'] } });
+    expect(walkOf({}, ['A...', '....', 'T..#'])?.onward?.to).toEqual([]);
+    expect(walkOf({ hp: { A: 1 } })?.onward?.while).not.toBe(walkOf()?.onward?.while);
+    expect(walkOf({ hp: { T: 1 } })?.onward?.while).toBe(walkOf()?.onward?.while);
+  });
+
   it('[Q-01, R-30] who is next: whoever was not played, the first of them by itself, or the end of the turn', () => {
     const b = made(['A.S.T'], {}, { others: { S: { of: 'A', name: 'Imp', hp: 2, actions: 1 } } });
     expect([b.offers(0).sort(), byItself(b, 0)]).toEqual([['end', 'play:c0', 'play:c0-imp-s'], 'play:c0']);
