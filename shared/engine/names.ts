@@ -29,7 +29,7 @@ export function namesIn<Game extends Named>(game: Game, view: View, scene: Scene
     place: (id) => placeName(scene, scene.areas.find((area) => area.id === id)?.id ?? findPlace(scene, id)),
     piece: (id) => {
       const piece = view.pieces[id];
-      if (!piece) return (game.kinds[id.replace(/-.*$/, '')] ?? game.faces[id])?.name ?? (view.free ? 'something' : id);
+      if (!piece) return (game.kinds[id.replace(/-.*$/, '')] ?? game.faces[id])?.name ?? 'something';
       const owner = piece.owner === null ? null : (game.colours[piece.owner]?.name ?? seat(piece.owner));
       if (piece.face) {
         const face = words.face(game, piece.face, piece);

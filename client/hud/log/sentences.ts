@@ -100,9 +100,10 @@ function countedOf({ what, piece }: Flash, game: Game): ReturnType<typeof senten
   return counted === undefined || piece === undefined ? undefined : { text: counted, weight: 'count', who: calledInLines(piece, game) };
 }
 
-/** A piece as the lines of its damage call it. */
+/** A piece as the lines of its damage call it; nobody in particular where it is not to be seen any more. */
 function calledInLines(id: string, { view, names }: Game): string {
   const piece = view.pieces[id];
+  if (!piece) return '';
   const name = names.piece(id);
-  return piece && piece.owner !== null ? `${name} of ${names.seat(piece.owner)}` : name;
+  return piece.owner !== null ? `${name} of ${names.seat(piece.owner)}` : name;
 }
