@@ -3,7 +3,7 @@ import { checkAny } from '../scripts/lesson/check.ts';
 import { lessonFiles } from '../scripts/lesson/files.ts';
 import { TABLES } from '../shared/games/index.ts';
 import { CARDS, cardOf } from '../shared/games/manifest.ts';
-import { startOf } from '../shared/lesson/moment.ts';
+import { acted, byItself, type Moment, openFor, startOf } from '../shared/lesson/moment.ts';
 
 const files = lessonFiles();
 const lessons = files.map(({ id, path, text }) => ({ id, path, ...checkAny(id, text, TABLES) }));
@@ -38,5 +38,24 @@ describe('the lessons of this house', () => {
     if (!lesson || !game || 'lay' in lesson) return;
     const { result } = startOf(lesson, game, lesson.steps.length).moment.table.state;
     if (result) expect(result.winners).toContain(lesson.you);
+  });
+  it('[K-060] in the first one of Keelar the Soldier fires whichever way one came to the gold, as the next step says', () => {
+    const game = TABLES.find(({ id }) => id === 'keelar');
+    const lesson = lessons.find(({ id }) => id === 'keelar')?.lesson;
+    if (!game || !lesson || 'lay' in lesson) throw new Error('no lesson');
+    const step = lesson.steps.findIndex(({ until }) => until?.['fig-0-0'] === '3,1');
+    const after = (ways: readonly string[]): Moment => {
+      let { moment } = startOf(lesson, game, step);
+      for (const choice of ways) {
+        const prompt = openFor(lesson, moment)?.id ?? '';
+        moment = acted(lesson, moment, { do: 'answer', seat: lesson.you, prompt, choice }).moment;
+      }
+      for (let command = byItself(lesson, moment); command && moment.step === step; command = byItself(lesson, moment))
+        moment = acted(lesson, moment, command).moment;
+      return moment;
+    };
+    const hurt = ({ table, step: at }: Moment) => [at - step, JSON.stringify(table.state).match(/"hp":5/g)?.length];
+    expect(hurt(after(['move:2,1', 'move:3,1']))).toEqual([1, 1]);
+    expect(hurt(after(['move:3,0', 'move:3,1']))).toEqual([1, 1]);
   });
 });

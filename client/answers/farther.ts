@@ -283,6 +283,7 @@ export function goOn(
   if (left < 1 || prompt.walk?.by !== by || (going.since && isOver(table.view, prompt, going.since))) return undefined;
   const there = options.filter((option) => option.place === to && (option.piece ?? null) === piece && !option.rare);
   const [only] = there;
+  if (prompt.walk.halt?.some((place) => place === to) && there.length > 0) return undefined;
   if (only && there.length === 1 && [by, prompt.walk.last?.by].includes(only.label[0]))
     return { answer: only.id, going: aim === undefined ? (repeated(prompt, only.id) ?? null) : { ...going, left: 0 } };
   if (there.length > 0) return undefined;

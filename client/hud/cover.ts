@@ -14,6 +14,8 @@ const AIR = 6;
 /** How many heights of the bottom are remembered, and up to which share of the picture's height: a list that was open claims no room once it is shut. */
 const REMEMBERED = 8;
 const STEADY = 0.28;
+/** The share of the height that the bottom claims at least, on a desk and on a phone: the board stays where it is under one line as under three. */
+const LEAST = { desk: 0.19, phone: 0.25 } as const;
 /** Questions that fill the page: a hall, a sheet, a lattice. They come before the board is played on, and claim no room after their answer. */
 const FILLING = ':scope > .hud-bottom .prompt-bar :is(.paper, .reading, .hall, .lattice)';
 
@@ -77,7 +79,8 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const beside = below ? undefined : drawer;
       const fills = hud.querySelector(FILLING) !== null;
       if (!fills && high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const lowest = Math.min(all.height * MOST, Math.max(high, ...lately.filter((each) => each <= all.height * STEADY)));
+      const least = bottom && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
+      const lowest = Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),

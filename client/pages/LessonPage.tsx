@@ -128,13 +128,16 @@ function useCoaching(connection: object | null): void {
       if (now.step >= steps.length) useLessons.getState().finish(id);
     };
     useLessons.getState().offer(game);
-    useUi.setState({ panel: 'none', interfaceHidden: false });
+    // The coach tells what happens: the card of the last turn takes no room from the board until somebody wants it.
+    const { story } = useUi.getState();
+    useUi.setState({ panel: 'none', interfaceHidden: false, story: false });
     useCoach.setState({ table: connection, play: () => void play() });
     tell();
     const stop = connection.subscribe(tell);
     return () => {
       stop();
       useCoach.setState(NO_COACH);
+      useUi.setState({ story });
     };
   }, [connection, go]);
 }

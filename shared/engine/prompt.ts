@@ -163,11 +163,13 @@ export type Prompt = Question & {
 /**
  * Options with this label are single steps, of which so many may follow one another: a client may go farther at one click. The last answer
  * of a way may be one with the label of `last`, at one of its places, where nobody can go: who is attacked there. `again`: one click means it
- * as often as the turn allows, until something else is offered.
+ * as often as the turn allows, until something else is offered. `halt`: places whose last step is given by hand, as it cannot be gone back or
+ * ends more than the walk: a way there ends beside them.
  */
 export interface Walk {
   readonly by: string;
   readonly most: number;
+  readonly halt?: readonly PlaceId[];
   readonly onward?: Onward;
   readonly last?: { readonly by: string; readonly at: readonly PlaceId[]; readonly again?: true };
   readonly beyond?: Beyond;

@@ -129,7 +129,9 @@ export function byItself(lesson: Lesson, moment: Moment): Command | undefined {
   }
   const open = state.prompts.filter(({ seat, answer }) => seat !== lesson.you && answer === null);
   const act = stepOf(lesson, moment)?.others[moment.moved];
-  const meant = act && moment.given > 0 ? open.find(({ seat }) => seat === act.seat) : undefined;
+  // Whichever way whoever learns has come there.
+  const begun = moment.given > 0 || isDone(lesson, moment);
+  const meant = act && begun ? open.find(({ seat }) => seat === act.seat) : undefined;
   if (meant && act && offersChoice(meant.prompt, act.choice))
     return { do: 'answer', seat: act.seat, prompt: meant.id, choice: act.choice, by: 'bot' };
   const [first] = open;

@@ -43,7 +43,7 @@ describe('the edges that the interface covers', () => {
     page();
     const { rerender } = render(<Hud drawer={false} />);
     const before = useCovered.getState();
-    expect(before.bottom).toBe(126);
+    expect(before.bottom).toBe(143);
     await act(async () => rerender(<Hud drawer />));
     expect(useCovered.getState().bottom).toBe(356);
     await act(async () => rerender(<Hud drawer={false} />));
@@ -54,7 +54,9 @@ describe('the edges that the interface covers', () => {
     const { rerender } = render(<Hud />);
     for (const [list, bottom] of [
       [230, 356],
-      [0, 126],
+      [0, 143],
+      [10, 143],
+      [0, 143],
       [60, 186],
       [0, 186],
     ] as const) {

@@ -6,6 +6,7 @@ import { seededChance } from '../../shared/engine/chance.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
+import { placeId } from '../../shared/table/ids.ts';
 import { BLUE, play } from '../games/dragon-treasure/lords.ts';
 import { give, pageOf } from '../support/shortcuts.ts';
 import { seededBelow } from '../support/table.ts';
@@ -59,6 +60,29 @@ describe('a way over several turns', () => {
       now = give(now, open, botChoice(now, open, 'heuristic', below), chance);
     }
     throw new Error('the turn did not come round');
+  });
+
+  it('[K-152] never takes the last step through an arch: that ends more than the walk, and is given by hand', () => {
+    const { table, seat, going } = field();
+    const prompt: Prompt = {
+      ...{ kind: 'choose', title: ['act'], rule: 'K-152' },
+      options: [
+        { id: 'move:1,1', label: ['option.move', '1,1'], place: placeId('1,1') },
+        { id: 'pass', label: ['option.pass'] },
+      ],
+      walk: { by: 'option.move', most: 1, halt: [placeId('1,1')], onward: { to: [placeId('1,1')], past: [], while: '' } },
+    };
+    const page = pageOf(table, seat);
+    const to = { ...going, piece: null, to: '1,1', left: 1 };
+    expect(goOn(page, prompt, to, NOTHING_PICKED)).toBeUndefined();
+    expect(
+      goOn(
+        page,
+        { ...prompt, walk: { by: 'option.move', most: 1, onward: { to: [placeId('1,1')], past: [], while: '' } } },
+        to,
+        NOTHING_PICKED,
+      ),
+    ).toMatchObject({ answer: 'move:1,1' });
   });
 
   it('ends where a turn was missed, where something else is offered, and where what lay there is gone', () => {

@@ -2,8 +2,8 @@ import { BackSide, type Material, MeshDepthMaterial, MeshLambertMaterial, MeshSt
 import type { Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 
-/** How much of a wall is left before a figure that it would hide, and of smoke at its thinnest and thickest. */
-const THIN = '0.18';
+/** How much of a wall is left before a figure that it would hide (so much that nobody takes its space for empty), and of smoke at its thinnest and thickest. */
+const THIN = '0.36';
 const SMOKE = ['0.2', '0.72'] as const;
 
 /** Inches above the board at which figures stand on their bases: those do not bow with them. */

@@ -89,7 +89,8 @@ export const act: Step<'act'> = (t, { done }) => {
     rule: done ? 'K-040' : figure.downed ? 'R-109' : 'K-152',
     fallback: done ? 'end' : 'pass',
     // One space a turn: whoever goes for gold or for the exit says so once.
-    ...(done || figure.downed ? {} : { walk: { by: 'option.move', most: 1, onward: onward(t) } }),
+    // Through an arch nobody comes back.
+    ...(done || figure.downed ? {} : { walk: { by: 'option.move', most: 1, halt: [...boardOf(t).exits], onward: onward(t) } }),
     // Nothing is secret here. Before the act there is always something to say, so that a table nobody can act at is asked.
     ...(done ? { lone: 'open' as const, usual: 'open' as const } : {}),
   });

@@ -97,7 +97,7 @@ const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'
         walk: {
           by: 'option.move',
           most: (char.res.action ?? 0) * (1 + movePlus(t, char)),
-          ...(seen ? { onward: onward(char, seen) } : {}),
+          ...(seen ? { halt: [...seen.exits], onward: onward(char, seen) } : {}),
         },
       }),
 });
