@@ -11,6 +11,7 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { loadFace } from '../../shared/games/manifest.ts';
+import { placeId } from '../../shared/table/ids.ts';
 import { botAct } from '../support/bots.ts';
 import { optionsFor } from '../support/options.ts';
 import { seededBelow } from '../support/table.ts';
@@ -101,6 +102,21 @@ describe('the hint of a question', () => {
   });
   it('[D-010] says it of places, too', async () => {
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Click a lit space to make it your castle');
+  });
+  it('[D-082] calls one of several things one of them, not the thing', async () => {
+    const dragon = (places: Extract<Prompt, { kind: 'place' }>['places']): Prompt => ({
+      ...{ kind: 'place', places, title: ['shift.dragon.ask', 0, 2], rule: 'D-082' },
+    });
+    const game = await loadFace('dragon-treasure');
+    const { view } = [...questions('dragon-treasure', 1, 1)][0] ?? {};
+    if (!game || !view) throw new Error('no game');
+    const scene = game.scene(view.own, view.options, view.seats);
+    const hint = (prompt: Prompt) =>
+      hintOf(prompt, NOTHING_PICKED, { view, game, scene, names: namesIn(game, view, scene), mine: undefined });
+    const [a, b, c] = [placeId('L0'), placeId('LE'), placeId('LW')];
+    expect(hint(dragon([{ place: a }, { place: b }, { place: c, mark: 'fight' }]))).toBe(
+      'Click a lit space to drive the Dragon there; one of them to let the Dragon fight the army there',
+    );
   });
   it('[D-040] says at which space, where it is the one on which the piece stands', async () => {
     const turns = (prompt: Prompt) => options(prompt).some(({ label }) => label[0] === 'deed.examine');

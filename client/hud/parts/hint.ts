@@ -28,10 +28,11 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   // What does the same is one thing, then what is one thing may do several; what is clicked first is said once.
   const acts = gathered(unsaid(all), ({ does, second }) => `${second} ${does}`);
   const things = gathered(acts, (same) => (same[0]?.second ? `${nounsOf(same)}, then` : nounOf(same)));
-  const parts = things.slice(0, MOST).map((group) => {
+  const nouns = things.map((group) => (group[0]?.[0]?.second ? '' : nounOf(group[0] ?? [])));
+  const parts = things.slice(0, MOST).map((group, at) => {
     const seconds = gathered(group, (same) => same[0]?.second ?? '');
     const [only = []] = group;
-    if (seconds.every(([same]) => !same?.[0]?.second)) return `${nounOf(only)} to ${doneBy(group)}`;
+    if (seconds.every(([same]) => !same?.[0]?.second)) return `${among(nounOf(only), nouns.slice(0, at))} to ${doneBy(group)}`;
     return `${nounOf(group.flat())}, then ${seconds.map((list) => `${list[0]?.[0]?.second ?? ''} to ${doneBy(list)}`).join(', or ')}`;
   });
   const more = things.length > MOST ? '; point at the rest to see what it does' : '';
@@ -107,6 +108,9 @@ function spaceOf(place: string, piece: string | undefined, { view, game, scene }
   );
   return mine ? OWN : SPACE;
 }
+
+/** One of what was spoken of before is no thing of its own: "a lit space to walk there; one of them to swap places". */
+const among = (noun: string, before: readonly string[]): string => (before.includes(noun.replace(/^the /, 'a ')) ? 'one of them' : noun);
 
 const isNamed = (noun: string): boolean => noun === STANDS || noun === OWN;
 

@@ -8,7 +8,7 @@ import { dragonOdds } from './content.ts';
 import { lordOf } from './ground.ts';
 import type { Own } from './state.ts';
 
-const spaces = (n: number): string => (n === 1 ? '1 space' : `${n} spaces`);
+const asSteps = (n: number): string => (n === 1 ? '1 step' : `${n} steps`);
 
 /** Why the bot answers so, as far as the seat can know. */
 export function counsel(view: View<Own>, prompt: Prompt, choice: Choice): string | undefined {
@@ -59,7 +59,7 @@ function ofMove(mind: Mind, choice: string): string | undefined {
     return `The Dragon waits there: your strongest character beats it in ${dragonOdds(mind.best)} throws of 36.`;
   if (unit.load !== null) {
     const left = waysTo(mind, mind.home)(place);
-    return left === 0 ? 'That brings the treasure home.' : `It carries a treasure: from there home is ${spaces(left)} away.`;
+    return left === 0 ? 'That brings the treasure home.' : `It carries a treasure: from there home is ${asSteps(left)} away.`;
   }
   const to = headingOf(mind, unit, place);
   if (!to) return 'It makes room for others.';
@@ -67,5 +67,5 @@ function ofMove(mind: Mind, choice: string): string | undefined {
   const lord = lordOf(mind.own, to.place);
   const carrier = armiesAt(mind.board, to.place).some((other) => other.owner !== mind.seat && other.load !== null);
   const goal = carrier ? 'an army with a treasure' : lord === null ? 'a treasure counter' : 'a castle with treasure';
-  return steps === 0 ? `There it meets ${goal}.` : `From there ${goal} is ${spaces(steps)} away.`;
+  return steps === 0 ? `There it meets ${goal}.` : `From there ${goal} is ${asSteps(steps)} away.`;
 }

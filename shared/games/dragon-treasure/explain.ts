@@ -165,7 +165,7 @@ function aboutPlace(field: Field, prompt: Extract<Prompt, { kind: 'place' }>, ch
   const from = moved?.place ?? board.dragon?.place;
   if (!moved && options.dragonInCastle === 'forbidden' && isCastle(field, placeId(choice)))
     return why('R-31', 'The Dragon does not enter castles.');
-  if (prompt.rule === 'D-051') return why('D-051', 'The Dragon cannot come there with the points of the die; armies stop it.');
+  if (prompt.rule === 'D-051') return why('D-051', 'The Dragon cannot come there with the steps of the die; armies stop it.');
   const exact = prompt.rule !== 'D-066';
   if (choice === from) return why(exact ? 'R-25' : 'R-21', 'It may not stay where it is.');
   if (own.fought.includes(choice)) return why('R-23', 'A combat was fought in that space just now; nothing may enter it.');
@@ -174,6 +174,6 @@ function aboutPlace(field: Field, prompt: Extract<Prompt, { kind: 'place' }>, ch
     return why(exact ? 'R-25' : 'R-21', 'The way may not end on another army of the same lord.');
   }
   return exact
-    ? why('R-25', 'It moves exactly as many spaces as the difference.')
+    ? why('R-25', 'It moves exactly as many steps as the difference.')
     : why('D-066', 'It cannot be pushed there: too far, or somebody stands in the way.');
 }

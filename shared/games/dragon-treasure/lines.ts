@@ -10,9 +10,9 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
 
   'turn.roll': { text: '{0:seat} rolls the die of the turn', rule: 'D-020' },
   'turn.points': {
-    text: '{0:seat} may move {1:many space}',
+    text: '{0:seat} may move {1:many step}',
     rule: 'D-021',
-    story: { as: 'effect', who: '', what: 'may move {1:many space}' },
+    story: { as: 'effect', who: '', what: 'may move {1:many step}' },
   },
 
   'six.ask': { text: 'A 6: draw characters or bring a lost army back?', rule: 'D-024' },
@@ -58,19 +58,19 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'fight.void': { text: 'The combat in {0:place} is void', rule: 'R-39' },
   'fight.won': { text: '{0:piece} beats {1:piece} by {2}', rule: 'D-063' },
 
-  'prize.ask': { text: 'Won by {0}: push the loser, or steal a treasure and walk {0:many space}?', rule: 'D-068' },
+  'prize.ask': { text: 'Won by {0}: push the loser, or steal a treasure and walk {0:many step}?', rule: 'D-068' },
   'prize.seen': { text: '{0:seat} decides between pushing and stealing', rule: 'D-068' },
   'prize.take': { text: 'Steal {0:piece} and walk', rule: 'D-068' },
   'prize.push': { text: 'Push {0:piece}', rule: 'D-066' },
 
-  'shift.push.ask': { text: 'Push {0:piece} up to {1:many space}', rule: 'D-066' },
-  'shift.push.seen': { text: '{0:seat} pushes {1:piece} up to {2:many space}', rule: 'D-066' },
+  'shift.push.ask': { text: 'Push {0:piece} up to {1:many step}', rule: 'D-066' },
+  'shift.push.seen': { text: '{0:seat} pushes {1:piece} up to {2:many step}', rule: 'D-066' },
   'shift.push': { text: '{0:seat} pushes {1:piece} to {2:place}', rule: 'D-066' },
-  'shift.walk.ask': { text: 'Walk {1:many space} with {0:piece}', rule: 'D-068' },
-  'shift.walk.seen': { text: '{0:seat} walks {2:many space} with {1:piece}', rule: 'D-068' },
+  'shift.walk.ask': { text: 'Walk {1:many step} with {0:piece}', rule: 'D-068' },
+  'shift.walk.seen': { text: '{0:seat} walks {2:many step} with {1:piece}', rule: 'D-068' },
   'shift.walk': { text: '{0:seat} walks off to {2:place} with {1:piece}', rule: 'D-068' },
-  'shift.dragon.ask': { text: 'Move the Dragon {1:many space}', rule: 'D-082' },
-  'shift.dragon.seen': { text: '{0:seat} moves the Dragon {2:many space}', rule: 'D-082' },
+  'shift.dragon.ask': { text: 'Move the Dragon {1:many step}', rule: 'D-082' },
+  'shift.dragon.seen': { text: '{0:seat} moves the Dragon {2:many step}', rule: 'D-082' },
   'shift.dragon': { text: '{0:seat} drives the Dragon to {2:place}', rule: 'D-082' },
   'shift.flees': { text: '{0:piece} finds no way on and goes to {1:place}', rule: 'R-24' },
   'shift.returns': { text: '{0:piece} breaks the siege off and goes to {1:place}', rule: 'R-16' },
@@ -84,8 +84,8 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
 
   'frenzy.asleep': { text: 'A 1, but the Dragon sleeps: nothing happens for {0:seat}', rule: 'D-050' },
   'frenzy.roll': { text: '{0:seat} rolls for the raging Dragon', rule: 'D-051' },
-  'frenzy.ask': { text: 'The Dragon rages: move it up to {0:many space}', rule: 'D-051' },
-  'frenzy.seen': { text: '{0:seat} moves the raging Dragon up to {1:many space}', rule: 'D-051' },
+  'frenzy.ask': { text: 'The Dragon rages: move it up to {0:many step}', rule: 'D-051' },
+  'frenzy.seen': { text: '{0:seat} moves the raging Dragon up to {1:many step}', rule: 'D-051' },
   'frenzy.moved': { text: '{0:seat} moves the raging Dragon to {1:place}', rule: 'D-051' },
   'frenzy.stays': { text: '{0:seat} leaves the raging Dragon in {1:place}', rule: 'R-30' },
 

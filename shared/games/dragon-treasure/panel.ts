@@ -46,7 +46,7 @@ export function panel(view: View<Own>): PanelView {
 
 /** What a table fix may set: the points of the open movement. */
 export const knobs = (view: View<Own>): Knob[] =>
-  view.own.phase === 'move' && !view.result ? [{ key: 'points', label: 'Points left', value: view.own.points, least: 0, most: 5 }] : [];
+  view.own.phase === 'move' && !view.result ? [{ key: 'points', label: 'Steps left', value: view.own.points, least: 0, most: 5 }] : [];
 
 export function turnKnob(own: Own, key: string, value: number): void {
   if (key === 'points') own.points = value;
