@@ -148,7 +148,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
   }, [field, lit, invalidate]);
 
   const shown = useRef({ far: false, hover: '', layout: NOTHING, alive: 0 });
-  const seenFrom = useRef<{ rig: Rig | null; layout: Layout }>({ rig: null, layout: NOTHING });
+  const seenFrom = useRef<{ rig: Rig | null; layout: Layout; spaces: Stage['spaces'] }>({ rig: null, layout: NOTHING, spaces: [] });
   useFrame(() => {
     const now = pictureTime();
     const { alive, moving } = steered?.frame(field, now) ?? NOBODY;
@@ -161,12 +161,12 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     const level = stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
     field.seenAfar(stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar);
-    if (stage.rig !== seenFrom.current.rig || layout !== seenFrom.current.layout) {
-      seenFrom.current.rig = stage.rig;
-      seenFrom.current.layout = layout;
+    const { current: from } = seenFrom;
+    if (stage.rig !== from.rig || layout !== from.layout || stage.spaces !== from.spaces) {
+      seenFrom.current = { rig: stage.rig, layout, spaces: stage.spaces };
       steered?.looked(field, level);
       const [x, y, z] = eyeOf(stage.rig);
-      field.lookFrom(x, y, z);
+      field.lookFrom(x, y, z, stage.spaces);
     }
     // Numbers are as large as they may be without hiding what they count.
     field.frame.screen.set(stage.width, stage.height);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { useUi } from '../store/ui.ts';
 
 interface Props {
   children: ReactNode;
@@ -55,9 +56,12 @@ export function NoPicture({ reason }: { reason: string }) {
     <div className="scene-missing" role="alert">
       <h2>The 3D table cannot be drawn here</h2>
       <p>
-        This browser offers no WebGL 2. The game goes on: open <strong>the board as text</strong> to see every piece and to answer by
-        keyboard. Log, chat and seats work as usual.
+        This browser offers no WebGL 2 just now. The game goes on: the table in words shows every piece and takes every answer. Log, chat
+        and seats work as usual.
       </p>
+      <button type="button" className="plaque brass" onClick={() => useUi.setState({ panel: 'text' })}>
+        Show the table in words
+      </button>
       <p>
         <small>{reason}</small>
       </p>

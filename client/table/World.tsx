@@ -141,6 +141,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
   );
+  stage.spaces = useMemo(() => marks.filter(({ look }) => look === 'rest' || look === 'fight'), [marks]);
   const lit = useMemo(() => {
     const pieces = new Set<string>(picked.list);
     if (picked.piece !== null) pieces.add(picked.piece);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { meant, previewOf } from '../../client/answers/previewed.ts';
-import { hides } from '../../client/scene/pieces/behind.ts';
+import { coversSpace, hides } from '../../client/scene/pieces/behind.ts';
 import { fieldCells, groundOf, previewCells, previewTags } from '../../client/scene/pieces/ground.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
@@ -106,5 +106,31 @@ describe('walls before figures', () => {
   it('never hide who stands on their own square, nor anything seen from straight above', () => {
     expect(hides(wall(0, 0), 1.05, 0.2, 0.3, 0.2, ...eye)).toBe(false);
     expect(hides(wall(0, 1), 1.05, 0, 0.3, 0, 0, 20, 0)).toBe(false);
+  });
+  it('are seen through where a space is lit behind them, not on their own square', () => {
+    const before = { pose: wall(0, 1) };
+    expect(
+      coversSpace(
+        before,
+        1.05,
+        [
+          { x: 3, y: 0.03, z: 0 },
+          { x: 0, y: 0.03, z: 0 },
+        ],
+        ...eye,
+      ),
+    ).toBe(true);
+    expect(
+      coversSpace(
+        before,
+        1.05,
+        [
+          { x: 0, y: 0.03, z: 1 },
+          { x: 0, y: 0.03, z: 2 },
+        ],
+        ...eye,
+      ),
+    ).toBe(false);
+    expect(coversSpace(before, 1.05, [], ...eye)).toBe(false);
   });
 });

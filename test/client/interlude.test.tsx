@@ -46,7 +46,7 @@ describe('while all decide in secret and the board is empty', () => {
     expect(shown.every(({ rows }) => rows.length === 3 && rows.some(({ thinks }) => thinks))).toBe(true);
     expect(shown.some(({ rows }) => rows.some(({ thinks }) => !thinks))).toBe(true);
     const box = interlude(shown.at(-1) ?? { title: '', rows: [] });
-    expect(box.textContent).toMatch(/All choose in secret what to bring.*Ada.*Gold in all 0.*(?:decides|ready).*Ben.*Cleo/);
+    expect(box.textContent).toMatch(/All choose in secret what to bring.*Ada.*Gold out in all 0.*(?:decides|ready).*Ben.*Cleo/);
   });
   it('what each buys is told to nobody but the audience that sees everything, and to that one with whose it is', () => {
     expect(shown.flatMap(({ rows }) => rows.map(({ heard }) => heard)).filter(Boolean)).toEqual([]);

@@ -167,7 +167,6 @@ export function Hall({ entries, game, gallery, colour, prompt, suggested, onLeav
             Nothing is called so here.
           </p>
         )}
-        {gallery.note && !sheet && <p className="gallery-note">{gallery.note}</p>}
       </div>
     </div>
   );

@@ -58,3 +58,20 @@ export function standsBefore(
   }
   return false;
 }
+
+/** A point on the board. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** True when a wall of the height `high` stands before the middle of one of these spaces. */
+export const coversSpace = (
+  wall: { readonly pose: Spot },
+  high: number,
+  spaces: readonly Spot[],
+  ex: number,
+  ey: number,
+  ez: number,
+): boolean => spaces.some((at) => hides(wall.pose, high, at.x, at.y, at.z, ex, ey, ez));

@@ -4,7 +4,7 @@ import type { Quality } from '../../store/ui.ts';
 import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import type { ModelBatch } from './batch.ts';
-import { standsBefore } from './behind.ts';
+import { coversSpace, type Spot, standsBefore } from './behind.ts';
 import { type Body, bodyFor, isFigure } from './body.ts';
 import { DecalBatch } from './decals.ts';
 import { batchFor } from './dressed.ts';
@@ -232,12 +232,13 @@ export class PieceField {
     return true;
   }
 
-  /** Lets the eye at a point see figures and gold through the walls that stand before them. True when that has changed anything. */
-  lookFrom(x: number, y: number, z: number): boolean {
+  /** Lets the eye at a point see figures, gold and lit spaces through the walls that stand before them. True when that has changed anything. */
+  lookFrom(x: number, y: number, z: number, spaces: readonly Spot[] = []): boolean {
     let changed = false;
     for (const body of this.bodies.values()) {
       if (body.item.stance !== 'block' || body.item.look !== 'solid' || body.item.tint !== null || body.item.piece === '') continue;
-      const thin = standsBefore(body.item, body.batch?.high ?? 1, this.bodies, x, y, z);
+      const high = body.batch?.high ?? 1;
+      const thin = standsBefore(body.item, high, this.bodies, x, y, z) || coversSpace(body.item, high, spaces, x, y, z);
       if (thin !== body.thin) changed = true;
       body.thin = thin;
     }

@@ -24,6 +24,8 @@ export class Stage {
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */
   by: 'home' | 'hand' | 'show' = 'home';
   layout: Layout = NO_LAYOUT;
+  /** Where spaces of the board are lit that one click means: nothing that is built may hide them. */
+  spaces: readonly { readonly x: number; readonly y: number; readonly z: number }[] = [];
   scene: Scene | null = null;
   width = 1;
   height = 1;

@@ -75,6 +75,8 @@ export const LINES = {
   'phase.shop': { text: 'Before board {0}: the shops are open', rule: 'K-029' },
   'phase.loadout': { text: 'Before board {0}: packing', rule: 'R-12' },
   'phase.setup': { text: 'Board {0} is laid', rule: 'R-03' },
+  'phase.board.of': { text: 'Board {0} of {1}, round {2}: {3} gold lies on the board', rule: 'K-053' },
+  'phase.board.limit': { text: 'Board {0} of {1}, round {2} of {3}: {4} gold lies on the board', rule: 'K-053' },
   'phase.board': { text: 'Board {0}, round {1}: {2} gold lies on the board', rule: 'K-053' },
   'phase.vote': { text: 'Board {0} is over', rule: 'R-15' },
   'phase.over': { text: 'The game is over', rule: 'K-013' },

@@ -30,7 +30,12 @@ export function panel(view: View<Own>): PanelView {
 
 function phaseOf(view: View<Own>): Line {
   const { phase, board, round } = view.own;
-  if (phase === 'board') return ['phase.board', board, round, goldByPlace(Object.values(view.pieces)).board];
+  if (phase === 'board') {
+    const gold = goldByPlace(Object.values(view.pieces)).board;
+    const [boards, limit] = [view.options['game.boards'], view.options['board.roundLimit']].map(Number);
+    if (!boards) return ['phase.board', board, round, gold];
+    return limit ? ['phase.board.limit', board, boards, round, limit, gold] : ['phase.board.of', board, boards, round, gold];
+  }
   return phase === 'class' || phase === 'over' ? [`phase.${phase}`] : [`phase.${phase}`, board];
 }
 
@@ -38,8 +43,8 @@ function counters(view: View<Own>, seat: Seat): Counter[] {
   const { own } = view;
   const known = own.seats[seat];
   const char = primaryIn(own, seat);
-  const found: Counter[] = [{ key: 'points', label: 'Gold in all', value: known?.points ?? 0 }];
-  if (known && known.out !== null) found.push({ key: 'out', label: 'Gold taken out', value: known.out });
+  const found: Counter[] = [{ key: 'points', label: 'Gold out in all', value: known?.points ?? 0 }];
+  if (known && known.out !== null) found.push({ key: 'out', label: 'Out on this board', value: known.out });
   else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: carriedIn(view, char) });
   const spent = own.memo.spent;
   const total = Array.isArray(spent) ? spent[seat] : undefined;
