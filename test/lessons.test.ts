@@ -44,7 +44,7 @@ describe('the lessons of this house', () => {
     const lesson = lessons.find(({ id }) => id === 'keelar')?.lesson;
     if (!game || !lesson || 'lay' in lesson) throw new Error('no lesson');
     const step = lesson.steps.findIndex(({ until }) => until?.['fig-0-0'] === '3,1');
-    const after = (ways: readonly string[]): Moment => {
+    const come = (ways: readonly string[]): Moment => {
       let { moment } = startOf(lesson, game, step);
       for (const choice of ways) {
         const prompt = openFor(lesson, moment)?.id ?? '';
@@ -55,7 +55,7 @@ describe('the lessons of this house', () => {
       return moment;
     };
     const hurt = ({ table, step: at }: Moment) => [at - step, JSON.stringify(table.state).match(/"hp":5/g)?.length];
-    expect(hurt(after(['move:2,1', 'move:3,1']))).toEqual([1, 1]);
-    expect(hurt(after(['move:3,0', 'move:3,1']))).toEqual([1, 1]);
+    expect(hurt(come(['move:2,1', 'move:3,1']))).toEqual([1, 1]);
+    expect(hurt(come(['move:3,0', 'move:3,1']))).toEqual([1, 1]);
   });
 });

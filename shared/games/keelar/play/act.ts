@@ -1,4 +1,4 @@
-import type { Onward, Option, Prompt } from '../../../engine/prompt.ts';
+import type { Option, Prompt } from '../../../engine/prompt.ts';
 import { stackAt } from '../gold.ts';
 import type { Ability } from '../sheet/ast.ts';
 import { called } from '../sheet/called.ts';
@@ -14,7 +14,6 @@ import { goldPlaces } from './ground.ts';
 import { isInside, ofChar } from './hooks.ts';
 import { entriesOf } from './kit.ts';
 import { canAct, charOf, has, isFlying, placeOf, publishUnlessSecret, rulesOf, seatOf, unseen } from './lookup.ts';
-import { movePlus, stepsFrom } from './move.ts';
 import { cannotPay, cannotUse, type No } from './pay.ts';
 import { say, secretly } from './say.ts';
 import { detect, reveal, spoiler } from './seen.ts';
@@ -24,6 +23,7 @@ import { hasUnit } from './stats.ts';
 import { promise, promises } from './table-talk.ts';
 import { firstAim, hasAim, innerEffect, movesUser, targetsOf } from './targets.ts';
 import { holdsTrue } from './triggers.ts';
+import { blindSteps, moves, walkOf } from './ways.ts';
 
 /** The question of a character's turn: everything it may do now (R-19 step 6). */
 export const act: KeelarStep<'act'> = (t, { char: id }) => {
@@ -91,22 +91,7 @@ const question = (t: T, char: Char, options: Option[], refused: Prompt['refused'
   ...(ownsNoSecret(t, char) ? { lone: 'open' as const } : {}),
   // Whether something is left to use without actions may be its player's secret (K-173).
   ...(isSpent(char) && unseen(char) === null && !has(char, 'superblind') ? { usual: 'sealed' as const } : {}),
-  ...(isSpent(char) || has(char, 'superblind')
-    ? {}
-    : {
-        walk: {
-          by: 'option.move',
-          most: (char.res.action ?? 0) * (1 + movePlus(t, char)),
-          ...(seen ? { halt: [...seen.exits], onward: onward(char, seen) } : {}),
-        },
-      }),
-});
-
-/** Turn by turn to the gold and the exits that its player sees; wounds and whatever else befalls it stop whoever is on the way. */
-const onward = ({ hp, statuses }: Char, { gold, exits }: Field): Onward => ({
-  to: [...gold.keys(), ...exits],
-  past: [],
-  while: JSON.stringify([hp, statuses.map(({ kind }) => kind)]),
+  ...(isSpent(char) || has(char, 'superblind') ? {} : { walk: walkOf(t, char, seen) }),
 });
 
 /** No action is left, which all can see. */
@@ -132,24 +117,6 @@ const summary = (_t: T, char: Char): string =>
     .filter(([res]) => char.cap[res] !== undefined)
     .map(([res, n]) => `${n} ${n !== 1 && COUNTED.includes(res) ? `${res}s` : res}`)
     .join(', ');
-
-/** K-048, R-24: Move for whoever uses actions; a rider does not move by itself (K-130). */
-function moves(t: T, char: Char, seen: Field | null): Option[] {
-  if (!seen) return [];
-  const { exits } = seen;
-  return stepsFrom(t, char).map((place) => ({
-    id: `move:${place}`,
-    label: ['option.move', place],
-    place,
-    mark: exits.has(place) ? 'exit' : 'move',
-  }));
-}
-
-/** K-171, Q-16: the words of a superblind move, for whoever can pay for a Move. */
-function blindSteps(_t: T, char: Char): Option[] {
-  if ((char.res.action ?? 0) < 1 || char.turnUsed || char.carrier !== null) return [];
-  return (['forward', 'right', 'backward', 'left'] as const).map((word) => ({ id: `blind:${word}`, label: [`option.${word}`] }));
-}
 
 function mountOptions(t: T, char: Char): Option[] {
   const options: Option[] = [];
