@@ -11,6 +11,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { leanIcons } from './scripts/lean-icons.ts';
+import { leanShaders } from './scripts/lean-shaders.ts';
 import { leanThree } from './scripts/lean-three.ts';
 import { sharedReconciler } from './scripts/reconciler.ts';
 
@@ -106,6 +107,7 @@ const watchPage = apart('watch', () => ({
     copies,
     leanThree,
     leanIcons,
+    leanShaders,
     sharedReconciler,
   ],
   resolve: {
@@ -258,7 +260,7 @@ const SCENE = { name: 'scene', priority: 2, test: /client[\\/](?:table[\\/]Table
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), models, overlayPage, watchPage, copies, leanThree, leanIcons],
+  plugins: [react(), models, overlayPage, watchPage, copies, leanThree, leanIcons, leanShaders],
   server: {
     port: 5173,
     proxy: { '/api': server, '/lessons/': server, '/pictures/': server, '/matchmake': server, '^/[\\w-]+/[\\w-]+\\?': sockets },

@@ -129,7 +129,7 @@ export function withoutNever(text: string): string {
 }
 
 /** A text without what the graphics card does not read: indents and comments. */
-const terse = (text: string): string =>
+export const terse = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { leanSource } from '../../scripts/lean-shaders.ts';
+
+it('programs for the graphics card are built without indents and comments, and nothing else is touched', () => {
+  const before = [
+    'const words = `  // stays`; // stays, too',
+    'const shader = /* glsl */ `',
+    '  // Dark where one looks straight through.',
+    '  float rim = ${RIM.toFixed(2)}; // bright',
+    '',
+    '  #include <common>',
+    '`;',
+  ].join('\n');
+  expect(leanSource(before)).toBe(
+    [
+      'const words = `  // stays`; // stays, too',
+      'const shader = /* glsl */ `',
+      'float rim = ${RIM.toFixed(2)};',
+      '#include <common>',
+      '`;',
+    ].join('\n'),
+  );
+});
