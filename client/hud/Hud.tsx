@@ -1,4 +1,5 @@
 import './hud.css';
+import './last-turn.css';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
 import { lazily } from '../lazily.ts';
@@ -13,6 +14,7 @@ import { LastTurn } from './LastTurn.tsx';
 import { LinkBanner } from './LinkBanner.tsx';
 import { Coach } from './later.ts';
 import { Notices } from './Notices.tsx';
+import { OwnCounters } from './OwnCounters.tsx';
 import { Peek } from './Peek.tsx';
 import { ChatPanel } from './panels/ChatPanel.tsx';
 import { FixBanner } from './panels/FixBanner.tsx';
@@ -51,7 +53,7 @@ const SettingsPanel = lazily(() => import('./panels/SettingsPanel.tsx').then((pa
 const SheetPanel = lazily(() => import('./panels/SheetPanel.tsx').then((part) => part.SheetPanel), PanelNotHere);
 const TextPanel = lazily(() => import('./panels/TextPanel.tsx').then((part) => part.TextPanel), PanelNotHere);
 
-const SEAT_ACTS = { Sit: OpenSeat, Run: SeatActs } as const;
+const SEAT_ACTS = { Sit: OpenSeat, Run: SeatActs, Own: OwnCounters } as const;
 
 type Panel = ReturnType<typeof useUi.getState>['panel'];
 

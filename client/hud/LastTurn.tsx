@@ -1,7 +1,6 @@
-import './last-turn.css';
 import { useEffect, useRef } from 'react';
 import { type Game, useGame } from '../store/table.tsx';
-import { useUi } from '../store/ui.ts';
+import { NOWHERE, useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
 import { LogTicker } from './log/LogTicker.tsx';
 import { useSince } from './log/since.ts';
@@ -26,7 +25,7 @@ export function LastTurn() {
           <SeatMark game={game.game} seat={turn.seat} />
           <span>{several ? 'Since you acted' : `${running ? 'Now' : 'Last turn'}: ${name}`}</span>
           <span className="last-turn-short" aria-hidden="true">
-            {running && !several ? 'Now' : 'Last'}
+            {running && !several ? 'This turn' : several ? 'Meanwhile' : 'Last turn'}
           </span>
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>
@@ -37,11 +36,21 @@ export function LastTurn() {
   );
 }
 
+/** Whoever points at what is told sees where it was: spaces have no names on the board. */
+const recalling = (places: readonly string[]) =>
+  places.length === 0
+    ? {}
+    : {
+        onPointerEnter: () => useUi.setState({ recalled: places }),
+        onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType !== 'touch' && useUi.setState({ recalled: NOWHERE }),
+      };
+
 /** The deeds of some turns in order; of a running turn the newest stay in sight. */
 function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; follows: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const newest = told.at(-1)?.deeds.at(-1);
   const last = `${newest?.key}:${newest?.effects.length}`;
+  useEffect(() => () => useUi.setState({ recalled: NOWHERE }), []);
   useEffect(() => {
     if (follows && last && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [follows, last]);
@@ -57,7 +66,7 @@ function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; fol
             ]
           : []),
         ...deeds.map((deed) => (
-          <li key={deed.key} className="deed">
+          <li key={deed.key} className="deed" {...recalling(deed.places)}>
             <DeedLine deed={deed} />
           </li>
         )),

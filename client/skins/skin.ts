@@ -68,8 +68,8 @@ export interface Skin {
   readonly ground?: (kind: string) => 'smoke' | 'void' | undefined;
   /** Kinds whose bodies are no solid thing, or are solid although only their owner sees them. */
   readonly look?: (kind: string) => 'smoke' | 'solid' | undefined;
-  /** Kinds whose number is always written over them, even a single one. */
-  readonly told?: (kind: string) => boolean;
+  /** Kinds whose number is always written over them, even a single one: it says no how many, but what it is called here. */
+  readonly told?: (kind: string) => string | undefined;
   /** What stands in and around houses; without it doors are plain boards. */
   readonly houses?: Houses;
   /** How columns and tiles are coloured; without it they are plain stone. */

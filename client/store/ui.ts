@@ -33,6 +33,8 @@ interface Mine {
   /** The piece that the last answer was about. */
   lately: string | null;
   way: OnTheWay;
+  /** Where something happened that is pointed at in what is told. */
+  recalled: readonly string[];
   /** The figure around which its answers stand, and for which question; null: nowhere. */
   wheel: { readonly piece: string; readonly asked: string; readonly covered?: readonly string[] } | null;
   /** The question for which something is pointed at by key; null: by none. */
@@ -73,14 +75,18 @@ interface Mine {
   peek(on: boolean): void;
 }
 
+/** What a finger was on is left as soon as something else opens: its card would lie over that. */
+const UNPOINTED = { piece: null, place: null } as const;
+export const NOWHERE: readonly string[] = [];
 const roomy = globalThis.matchMedia?.('(min-width: 1000px)');
 
 export const useUi = create<Mine>()((set) => ({
-  hover: { piece: null, place: null },
+  hover: UNPOINTED,
   picked: NOTHING_PICKED,
   promptId: null,
   lately: null,
   way: NO_WAY,
+  recalled: NOWHERE,
   wheel: null,
   keyed: null,
   answers: {},
@@ -101,10 +107,11 @@ export const useUi = create<Mine>()((set) => ({
   setCameraMode: (cameraMode) => set({ cameraMode }),
   nextSide: () => set((now) => ({ side: (now.side + 1) % 4 })),
   goHome: () => set((now) => ({ home: now.home + 1 })),
-  show: (panel, rule) => set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null })),
-  showSheet: (sheetOf) => set({ panel: 'sheet', sheetOf, rule: null }),
+  show: (panel, rule) =>
+    set((now) => ({ panel: now.panel === panel && rule === undefined ? 'none' : panel, rule: rule ?? null, hover: UNPOINTED })),
+  showSheet: (sheetOf) => set({ panel: 'sheet', sheetOf, rule: null, hover: UNPOINTED }),
   toggleInterface: () => set((now) => ({ interfaceHidden: !now.interfaceHidden })),
-  toggleStory: () => set((now) => ({ story: !now.story })),
+  toggleStory: () => set((now) => ({ story: !now.story, hover: UNPOINTED })),
   setRested: (rested) => set({ rested }),
   peeking: false,
   peek: (peeking) => set({ peeking }),

@@ -8,7 +8,7 @@ import { Foresight } from '../scene/Foresight.tsx';
 import { useHinted } from '../store/advice.ts';
 import { useAim } from '../store/aim.ts';
 import type { Game } from '../store/table.tsx';
-import { useTaste } from '../store/ui.ts';
+import { useTaste, useUi } from '../store/ui.ts';
 import { activeTool } from '../tools/active.ts';
 import type { Foreseen, Lit, Part } from './part.ts';
 import { TableScene } from './TableScene.tsx';
@@ -22,12 +22,16 @@ function useLit(game: Game, prompt: Prompt | undefined, picked: Picked, hover: F
     [game, prompt, picked, offered, hover.place],
   );
   const hinted = useHinted(prompt ? game : null);
+  const recalled = useUi((now) => now.recalled);
   const aim = useAim();
   const held = useMemo(
     () => (prompt && game.scene.board.kind === 'tiles' ? heldTile(game, prompt, picked, { hover, button: aim.answer }, aim.turn) : null),
     [game, prompt, picked, hover, aim],
   );
-  return useMemo(() => ({ offered, way, hinted, held }), [offered, way, hinted, held]);
+  return useMemo(() => {
+    const shown = recalled.length > 0 ? { pieces: [], places: recalled } : hinted;
+    return { offered, way, hinted: shown, held };
+  }, [offered, way, hinted, recalled, held]);
 }
 
 const PLAYS: Part = { tool: activeTool, useLit, Foreseen: Foresight, Over: PlayOver };

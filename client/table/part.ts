@@ -20,7 +20,7 @@ export interface Lit {
   readonly offered: Offers;
   /** The spaces of a way that several answers would go. */
   readonly way: readonly string[];
-  /** What a hint points at. */
+  /** What a hint points at, or what is told. */
   readonly hinted: { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined;
   /** The tile that is held over the board. */
   readonly held: Held | null;

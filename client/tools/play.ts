@@ -2,9 +2,9 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import { clickPiece, clickPlace, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
-import { tileAnswers, turnedTo } from '../answers/tiles.ts';
+import { heldTile, tileAnswers, turnedTo } from '../answers/tiles.ts';
 import { actorOf, coveredBy, wheelOf } from '../answers/wheel.ts';
-import type { Point } from '../input/pointer.ts';
+import { LONG_PRESS, type Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
@@ -56,8 +56,9 @@ const WHEEL: Action = {
 export function playTool(desk: Desk, drawing?: Drawing): Tool {
   const { stage, plays, now } = desk;
   const draws = plays ? drawing : undefined;
-  /** What the press in progress is: a finger, and a stroke of the drawing. */
+  /** What the press in progress is: a finger, and a stroke of the drawing; and when it began. */
   let [touch, strokes, dragged] = [false, false, false];
+  let since = 0;
   const prompt = () => (plays ? now().game.mine?.prompt : undefined);
   const quick = () => !useTaste.getState().asks;
   const lit = (game: Game) => offersAt(game, prompt(), pickedNow(game), quick());
@@ -102,7 +103,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     const { game } = now();
     const { mine } = game;
     const hit = find(at);
-    const seen = useUi.getState().hover.place === hit.place;
+    const before = useUi.getState().hover;
     useUi.getState().setHover({ piece: hit.piece, place: hit.place });
     if (!plays && hit.piece !== null) useControls.getState().show?.pick(hit.piece);
     if (!mine?.prompt || !plays) return;
@@ -110,9 +111,9 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     const lays = tileAnswers(game, mine.prompt, picked, { hover: { piece: null, place: hit.place }, button: null });
     const tile = mine.prompt.kind === 'choose' ? turnedTo(lays, useAim.getState().turn) : undefined;
     if (tile !== undefined) {
-      // A finger has not seen yet how the tile would lie: its first touch shows it.
-      const there = mine.prompt.kind === 'choose' && mine.prompt.options.some(({ id, place }) => id === tile && place === hit.place);
-      if (seen && there) said(tile);
+      // A finger has not seen yet how the tile would lie: its first touch shows it, unless it was held there before.
+      const shown = heldTile(game, mine.prompt, picked, { hover: before, button: null }, useAim.getState().turn);
+      if (shown?.place === hit.place) said(tile);
       return;
     }
     if (hit.offered === null && wheel(hit.piece, at)) return stage.invalidate();
@@ -152,6 +153,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     },
     press: (at) => {
       touch = at.touch;
+      since = at.time;
       dragged = false;
       strokes = draws?.press(stroke(at, find(at).piece)) ?? false;
     },
@@ -162,16 +164,18 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     },
     release: (at) => {
       drop();
-      if (!at.far) click(at);
+      if (at.far) return;
+      // Where a way is drawn a finger may rest before it moves: whether it only asks is known when it leaves.
+      if (draws && touch && at.time - since >= LONG_PRESS) hover(at);
+      else click(at);
     },
     cancel: drop,
-    // A finger that rests is the right button; where a way is drawn it may just be slow.
+    // A finger that rests is the right button: on its own figure it opens the wheel, on anything else it asks what that is and does nothing.
     ...(draws
       ? {}
       : {
           menu: (at) => {
-            // Slow fingers mean what quick ones do.
-            if (!wheel(under(at), at) && at.rested) click(at);
+            if (!wheel(under(at), at) && at.rested) hover(at);
             stage.invalidate();
           },
         }),

@@ -25,6 +25,8 @@ export type OptionSpec =
 /** How a kind of piece or a face is called and drawn when no skin says more. */
 export interface KindSpec {
   name: string;
+  /** What it is for, in a sentence for whoever points at it. */
+  tells?: string;
   /** A model of the catalogue. */
   model?: string;
   /** What it is for, in a sentence, for whoever points at it and may know what it is. */

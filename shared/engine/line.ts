@@ -153,6 +153,12 @@ export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, nam
   return spec ? fill(spec.text, args, names) : line.join(' ');
 }
 
+/** The places that a line names. */
+export function placesIn(lines: Readonly<Record<string, LineSpec>>, [key, ...args]: Line): string[] {
+  const named = templateOf(lines, key)?.text.matchAll(/\{(\d+):place\}/g) ?? [];
+  return [...named].flatMap(([, index]) => (typeof args[Number(index)] === 'string' ? [String(args[Number(index)])] : []));
+}
+
 /** A template with its arguments put in. */
 export function fill(template: string, args: readonly (string | number)[], names: Names): string {
   return template.replace(/\{(\d+)(?::(seat|piece|place|face|about|many (\w+)))?\}/g, (_, index: string, kind?: string, noun?: string) => {

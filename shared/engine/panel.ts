@@ -5,7 +5,8 @@ import type { Line } from './line.ts';
 /** What of a seat everybody may count. */
 export interface PanelSeat {
   seat: Seat;
-  counters: readonly { key: string; label: string; value: number; most?: number }[];
+  /** `brief` is the label where there is little room. */
+  counters: readonly { key: string; label: string; brief?: string; value: number; most?: number }[];
   badges: readonly string[];
 }
 

@@ -136,6 +136,13 @@ describe('the hint of a question', () => {
     expect(said).toMatch(/your own space to drink it/);
     expect(said).toMatch(/lit space to throw it there/);
   });
+  it('[M-041, M-046] says of a thing that does several what it is for, and only once it is picked where to', async () => {
+    const does = (prompt: Prompt, what: string) => options(prompt).some(({ label }) => label[0] === `option.${what}`);
+    const all = (prompt: Prompt) => does(prompt, 'move') && does(prompt, 'swap') && does(prompt, 'drink') && does(prompt, 'throw');
+    expect(await hinted('mad-alchemist', all)).toMatch(
+      /^Click a lit space to walk there(?: or attack what stands there)?(?:; one of them to [a-z ]+)+; a lit potion to drink it(, throw it there or steal it| or throw it there)$/,
+    );
+  });
   it('[L-063, L-115] names no space apart of which a lit one says the same, and says what the Kid Leash is for', async () => {
     const has = (prompt: Prompt, mark: string) => options(prompt).some((option) => option.mark === mark);
     const leashed = (prompt: Prompt) => has(prompt, 'look') && has(prompt, 'glm') && has(prompt, 'leash');

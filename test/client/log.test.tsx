@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { LastTurn } from '../../client/hud/LastTurn.tsx';
 import { LogList } from '../../client/hud/log/LogList.tsx';
 import { LogTicker } from '../../client/hud/log/LogTicker.tsx';
 import { Notices } from '../../client/hud/Notices.tsx';
@@ -49,6 +50,25 @@ describe('the log', () => {
     table.change({ news: [1, 2, 3, 4, 5].map((seq, n) => ({ n, seq, events: [moved] })) });
     const { container } = atTable(table.connection, <LogTicker />);
     expect(container.querySelectorAll('.log-ticker li')).toHaveLength(3);
+  });
+  it('lights on the board where a deed of the last turn was, as long as it is pointed at', () => {
+    const table = askedTable(prompt);
+    const began: Event = { kind: 'turned', to: 'all', seat: 1 };
+    table.change({ news: [{ n: 1, seq: 1, events: [began, moved] }] });
+    useUi.setState({ story: true });
+    const { container } = atTable(table.connection, <LastTurn />);
+    const deed = container.querySelector('.deed');
+    if (!deed) throw new Error('nothing is told');
+    fireEvent.pointerEnter(deed, { pointerType: 'mouse' });
+    expect(useUi.getState().recalled).toEqual(['1,0']);
+    fireEvent.pointerLeave(deed, { pointerType: 'mouse' });
+    expect(useUi.getState().recalled).toEqual([]);
+    // A finger that has tapped may leave: it stays lit until something else is told, or nothing.
+    fireEvent.pointerEnter(deed, { pointerType: 'touch' });
+    fireEvent.pointerLeave(deed, { pointerType: 'touch' });
+    expect(useUi.getState().recalled).toEqual(['1,0']);
+    fireEvent.click(screen.getByTestId('toggle-story'));
+    expect(useUi.getState().recalled).toEqual([]);
   });
   it('says nothing of flourishes', () => {
     log({ seq: 1, events: [{ kind: 'flashed', to: 'all', what: 'hit' }] });

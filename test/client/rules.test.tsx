@@ -6,7 +6,7 @@ import { Blocks } from '../../client/hud/rules/Blocks.tsx';
 import { readBook, sentenceOf } from '../../client/hud/rules/book.ts';
 import { RuleLink } from '../../client/hud/rules/RuleLink.tsx';
 import { bookOf, RulesBook, saidIn } from '../../client/hud/rules/RulesBook.tsx';
-import { found } from '../../client/hud/rules/search.ts';
+import { found, saidBy } from '../../client/hud/rules/search.ts';
 import { seededChance } from '../../shared/engine/chance.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
@@ -101,6 +101,24 @@ describe('a rules book', () => {
         expect(found(newcomers.replace(/^/, '# '), question), question).toMatch(heading);
     },
   );
+  it.each(GAMES.map((game) => [game.id, game] as const))(
+    'of %s is found by every word that the game says by its rules',
+    async (id, game) => {
+      const book = (await bookOf(id)) ?? '';
+      const said = saidBy(game.lines);
+      const words = new Set(said.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}’]{4,}/gu) ?? []));
+      expect(words.size).toBeGreaterThan(80);
+      expect([...words].filter((word) => found(book, word, said) === '')).toEqual([]);
+    },
+  );
+  it('says what the table said where only that holds the words', () => {
+    const book = '# Book\n\n## Traps\n\n- T-1 a trap hurts\n- T-2 gold shines';
+    const said = [{ rule: 'T-1', text: '… is in the spray' }];
+    expect(found(book, 'what is the spray?', said)).toBe('# Book\n\n## Traps\n\n- T-1 a trap hurts\n\n> At the table: “… is in the spray”');
+    expect(found(book, 'spray')).toBe('');
+    expect(found(book, 'shines', said)).not.toContain('At the table');
+    expect(found(book, 'traps', said)).toContain('T-1');
+  });
   it('takes words that are no question as they are', () => {
     const book = '# Book\n\n- T-1 you win\n- T-2 the winner\n- T-3 a window\n- T-4 the goal';
     expect(found(book, 'goal')).toBe('# Book\n\n- T-4 the goal');

@@ -47,6 +47,17 @@ describe('the story of a turn', () => {
     expect(lastTurn(turns)?.seat).toBe(1);
     expect(lastTurn(turns.slice(0, 1))).toBeUndefined();
   });
+  it('knows where a deed was done and where something came of it; of several steps alike, where the last one led', () => {
+    const at = (sentence: Sentence, ...places: string[]): Sentence => ({ ...sentence, places });
+    const [first] = turnsOf([
+      turn(0),
+      at(step('Elf', 'moves to 1,1'), '1,1'),
+      at(step('Elf', 'moves to 1,2'), '1,2'),
+      at(effect('Elf', 'rubble'), '1,3'),
+      act('Elf', 'rests'),
+    ]);
+    expect(first?.deeds.map(({ places }) => places)).toEqual([['1,2', '1,3'], []]);
+  });
   it('goes on with a turn whose end was taken back: what is done then is no deed of whoever came next', () => {
     const back = say('Red takes back the last act');
     const struck = { struck: true } as const;

@@ -1,6 +1,6 @@
 import type { Event } from '../../../shared/engine/event.ts';
 import type { Line, StorySpec } from '../../../shared/engine/line.ts';
-import { fill } from '../../../shared/engine/line.ts';
+import { fill, placesIn } from '../../../shared/engine/line.ts';
 import type { News } from '../../../shared/wire-messages.ts';
 import { skinOf } from '../../skins/index.ts';
 import { flashLook } from '../../skins/skin.ts';
@@ -29,6 +29,8 @@ export interface Sentence {
   who?: string;
   /** How the story of a turn tells it. */
   story?: StorySpec;
+  /** Where it was. */
+  places?: readonly string[];
 }
 
 /**
@@ -66,11 +68,13 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
     case 'rolled': {
       const rule = ruleOfLine(game.game, event.line);
       const story = storyOf(event.line, game);
+      const places = placesIn(game.game.lines, event.line);
       return {
         text: `${toWhom(event, game.view.viewer, game.names)}${say(event.line)}`,
         weight: event.kind === 'ended' ? 'end' : 'plain',
         ...(rule ? { rule } : {}),
         ...(story ? { story } : {}),
+        ...(places.length > 0 ? { places } : {}),
         ...(event.kind === 'rolled'
           ? {
               ...(event.line[0] === '!free.roll' && !event.words ? { sum: true as const } : {}),

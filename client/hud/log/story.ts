@@ -28,6 +28,8 @@ export interface Deed {
   readonly struck: boolean;
   readonly weight: Sentence['weight'];
   readonly effects: readonly Effect[];
+  /** Where it was done, and where something came of it. */
+  readonly places: readonly string[];
 }
 
 /** Everything from the beginning of one turn to that of the next. */
@@ -44,6 +46,7 @@ interface Draft extends Deed {
   dice: Sentence['dice'];
   sum?: true;
   rules: string[];
+  places: readonly string[];
   effects: { key: string; who: string; whats: What[]; rules: string[]; times: Map<string, number> }[];
   /** A step that the next one alike takes the place of. */
   step: boolean;
@@ -104,15 +107,17 @@ function tell(deeds: Draft[], sentence: Sentence): void {
     const effect = effectOf(last, story.who, sentence.key);
     effect.whats.push({ text: story.what, ...(story.tone ? { tone: story.tone } : {}) });
     for (const rule of rules) if (!effect.rules.includes(rule)) effect.rules.push(rule);
+    last.places = [...last.places, ...(sentence.places ?? [])];
   } else if (story.as === 'step' && last?.step && last.who === story.who && last.effects.length === 0) {
     last.text = story.what;
+    last.places = sentence.places ?? [];
   } else {
     deeds.push({ ...draft(sentence, story.who, story.what, rules), step: story.as === 'step' });
   }
 }
 
-const draft = ({ key, dice, sum, struck, weight }: Sentence, who: string | null, text: string, rules: string[]): Draft => ({
-  ...{ key, dice, struck, weight, who, text, rules, ...(sum ? { sum } : {}) },
+const draft = ({ key, dice, sum, struck, weight, places = [] }: Sentence, who: string | null, text: string, rules: string[]): Draft => ({
+  ...{ key, dice, struck, weight, who, text, rules, places, ...(sum ? { sum } : {}) },
   effects: [],
   step: false,
 });

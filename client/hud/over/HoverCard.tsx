@@ -151,9 +151,11 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
   // A number that is always written over a piece is what it can bear, not how many it is.
   const told = skinOf(view.game, game.scene.board.kind).told;
   const text = (id: string, count: number) => {
-    const one = told?.(view.pieces[id]?.kind ?? '') ?? false;
-    return one ? `${names.piece(id)} (${count})` : count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id);
+    const called = told?.(view.pieces[id]?.kind ?? '');
+    return called !== undefined ? `${names.piece(id)} (${called} ${count})` : count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id);
   };
+  const kinds = new Set((shown ? [shown] : here).map(({ kind }) => kind));
+  const tells = kinds.size === 1 ? game.game.kinds[[...kinds].join()]?.tells : undefined;
   return (
     <Anchored
       stage={stage}
@@ -171,6 +173,7 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
       {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}
       {load.length > 0 && <span>carries {load.map((each) => text(each.id, each.count)).join(', ')}</span>}
+      {tells !== undefined && <span>{tells}</span>}
       {ground.length > 0 && <em>{ground.join(', ')}</em>}
       {here.length > 0 && <span>{alike(here.map((each) => text(each.id, each.count))).join(', ')}</span>}
       {far !== null && <span className="hover-act">{far}</span>}

@@ -27,12 +27,12 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   if (all.length === 0) return '';
   // What does the same is one thing, then what is one thing may do several; what is clicked first is said once.
   const acts = gathered(unsaid(all), ({ does, second }) => `${second} ${does}`);
-  const things = gathered(acts, (same) => (same[0]?.second ? `${nounsOf(same)}, then` : nounOf(same)));
-  const nouns = things.map((group) => (group[0]?.[0]?.second ? '' : nounOf(group[0] ?? [])));
-  const parts = things.slice(0, MOST).map((group, at) => {
+  const things = gathered(acts, (same) => `${namedOf(same).join()} ${nounsOf(same)}${same[0]?.second ? ', then' : ''}`);
+  const parts = things.slice(0, MOST).map((group) => {
     const seconds = gathered(group, (same) => same[0]?.second ?? '');
-    const [only = []] = group;
-    if (seconds.every(([same]) => !same?.[0]?.second)) return `${among(nounOf(only), nouns.slice(0, at))} to ${doneBy(group)}`;
+    if (seconds.every(([same]) => !same?.[0]?.second)) return oneOf(group);
+    // Beside other things one with several second clicks says only what it is for: where to is said once it is picked.
+    if (things.length > 1 && seconds.length > 1) return `${nounOf(group.flat())} to ${doneBy(group)}`;
     return `${nounOf(group.flat())}, then ${seconds.map((list) => `${list[0]?.[0]?.second ?? ''} to ${doneBy(list)}`).join(', or ')}`;
   });
   const more = things.length > MOST ? '; point at the rest to see what it does' : '';
@@ -109,8 +109,15 @@ function spaceOf(place: string, piece: string | undefined, { view, game, scene }
   return mine ? OWN : SPACE;
 }
 
-/** One of what was spoken of before is no thing of its own: "a lit space to walk there; one of them to swap places". */
-const among = (noun: string, before: readonly string[]): string => (before.includes(noun.replace(/^the /, 'a ')) ? 'one of them' : noun);
+/** What one click does on each of some things of one sort: "a lit space to walk there; one of them to swap places". */
+function oneOf(group: readonly Lit[][]): string {
+  const alike = gathered(group, nounOf);
+  return alike
+    .map(
+      (same, at) => `${at > 0 && nounOf(alike[0]?.[0] ?? []).startsWith('a ') ? 'one of them' : nounOf(same[0] ?? [])} to ${doneBy(same)}`,
+    )
+    .join('; ');
+}
 
 const isNamed = (noun: string): boolean => noun === STANDS || noun === OWN;
 
@@ -126,11 +133,12 @@ function kindOf({ piece }: Pick<Option, 'piece'>, { view, game }: Game): string 
 
 /** "a lit army": several sorts of pieces are pieces, a thing that is alone is "the" thing. */
 function nounOf(things: readonly Lit[]): string {
-  const nouns = [...new Set(things.map(({ noun }) => noun))];
   const article = new Set(things.map(({ target }) => target)).size === 1 ? 'the' : 'a';
   const noun = nounsOf(things);
-  return [...nouns.filter(isNamed), ...(noun ? [lit(noun, article)] : [])].join(' or ');
+  return [...namedOf(things), ...(noun ? [lit(noun, article)] : [])].join(' or ');
 }
+
+const namedOf = (things: readonly Lit[]): string[] => [...new Set(things.map(({ noun }) => noun).filter(isNamed))];
 
 /** What is just lit; spaces of which one knows which they are stand for themselves beside it. */
 function nounsOf(things: readonly Lit[]): string {

@@ -76,11 +76,10 @@ function ChooseControls({ asked, game }: ControlsProps) {
 function fartherHint(far: readonly FarTarget[], { walk }: Prompt, game: Game): string[] {
   const dots = far.flatMap((each) => ('steps' in each && !each.beyond ? [each] : []));
   const does = walk?.beyond && far.some((each) => 'steps' in each && each.beyond) ? hintIn(game.game.lines, walk.beyond.label) : undefined;
-  const turns = walk?.onward && dots.some(({ steps }) => steps > walk.most) ? ', turn by turn' : '';
   const aims = new Set(far.flatMap((each) => ('piece' in each ? `“${sayer(game)(each.by.label)}”` : [])));
   return [
     ...(aims.size > 0 ? [`a lit piece to aim ${[...aims].join(' or ')} at it`] : []),
-    ...(dots.length > 0 ? [`${walkHint(dots, game)}${turns}${does ? `, or ${does}` : ''}`] : does ? [`a dot beyond to ${does}`] : []),
+    ...(dots.length > 0 ? [`${walkHint(dots, game)}${does ? `, or ${does}` : ''}`] : does ? [`a dot beyond to ${does}`] : []),
   ];
 }
 

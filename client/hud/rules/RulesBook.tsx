@@ -1,11 +1,12 @@
 import './rules.css';
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { fetched } from '../../lazily.ts';
+import { fetchFace, useGames } from '../../store/games.ts';
 import { TextField } from '../parts/fields.tsx';
 import { NotHere } from '../parts/NotHere.tsx';
 import { Blocks } from './Blocks.tsx';
 import { readBook, sentenceOf, wordsOf } from './book.ts';
-import { found } from './search.ts';
+import { found, saidBy } from './search.ts';
 
 const books = import.meta.glob<string>('../../../shared/games/**/rules.md', { query: '?url', import: 'default', eager: true });
 
@@ -56,7 +57,14 @@ export function RulesBook({ game, rule }: { game: string; rule: string | null })
   useEffect(() => {
     if (book && rule !== null && query === '') goTo(body.current, rule);
   }, [book, rule, query]);
-  const shown = useMemo(() => (book ? readBook(found(book, query)) : []), [book, query]);
+  // What the table says leads to its rules, too: as soon as something is looked for.
+  const lines = useGames(({ loaded }) => loaded[game]?.lines);
+  const searched = query !== '';
+  useEffect(() => {
+    if (searched) void fetchFace(game);
+  }, [searched, game]);
+  const said = useMemo(() => (lines ? saidBy(lines) : []), [lines]);
+  const shown = useMemo(() => (book ? readBook(found(book, query, said)) : []), [book, query, said]);
   const parts = shown.flatMap((block) => (block.kind === 'heading' && block.level === 1 ? [wordsOf(block.line)] : []));
   const follow = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;

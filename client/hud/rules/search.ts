@@ -1,3 +1,5 @@
+import type { LineSpec } from '../../../shared/engine/line.ts';
+
 /** Words of a question that say nothing of what is asked. */
 const ASKING = new Set(
   'a an and are at be can could did do does for from get has have how i if in is it may me much many must my of on or should the there this to we what whats when where which who why will with would you your game'.split(
@@ -25,9 +27,11 @@ const ALIKE = [
   'throw throws throwing shoot shoots',
 ].map((line) => line.split(' '));
 
-/** A word as a book may hold it: long ones anywhere, short ones at the beginning of words (not "end" in "friend"). */
+/** A word as a book may hold it: long ones anywhere, of several as one, too; short ones at the beginning of words (not "end" in "friend"). */
 const holds = (text: string, word: string): boolean =>
-  word.length > 3 ? text.includes(word) : wordsOf(text).some((each) => each.startsWith(word));
+  word.length > 3
+    ? text.includes(word) || (word.length > 4 && word.endsWith('s') && text.includes(word.slice(0, -1)))
+    : wordsOf(text).some((each) => each.startsWith(word));
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d-]+/u);
 
@@ -45,13 +49,45 @@ function wanted(query: string): string[][] {
   return (about.length > 0 ? about : ['turn']).map((word) => ALIKE.find((line) => line.includes(word)) ?? [word]);
 }
 
+/** A sentence that the table says, and the rule that it says it by. */
+interface Said {
+  readonly rule: string;
+  readonly text: string;
+}
+
+/** The sentences of a game that name a rule, with dots for whoever and whatever they are about. */
+export const saidBy = (lines: Readonly<Record<string, LineSpec>>): Said[] =>
+  Object.values(lines).flatMap(({ rule, text }) =>
+    rule === undefined ? [] : [{ rule, text: text.replace(/\{\d+:many (\w+)\}/g, '… $1s').replace(/\{[^}]*\}/g, '…') }],
+  );
+
 /**
- * Lines of a Markdown book that hold all words of the query, below the headings they belong to. The whole book for no words. In the part for
- * newcomers, before the second title, a heading speaks for all below it.
+ * Lines of a Markdown book that hold all words of the query, below the headings they belong to; where none does, the rules by which the table
+ * says these words, with what it says. The whole book for no words. In the part for newcomers, before the second title, a heading speaks for
+ * all below it.
  */
-export function found(book: string, query: string): string {
+export function found(book: string, query: string, said: readonly Said[] = []): string {
   const words = wanted(query);
   if (words.length === 0) return book;
+  const holding = (text: string): boolean => words.every((alike) => tells(text.toLowerCase(), alike));
+  return (
+    kept(book, (text, about) => (holding(`${about}\n${text}`) ? [] : null)) ||
+    atTable(
+      book,
+      said.filter(({ text }) => holding(text)),
+    )
+  );
+}
+
+/** The lines that state the rules of these sentences, each with what is said by it. */
+const atTable = (book: string, said: readonly Said[]): string =>
+  kept(book, (block) => {
+    const heard = said.filter(({ rule }) => new RegExp(`(?:^|\\s{2,}|\\|)[*\\s-]*${rule}\\b`, 'm').test(block));
+    return heard.length === 0 ? null : [...new Set(heard.map(({ text }) => `> At the table: “${text}”`))];
+  });
+
+/** The lines of a book that are wanted, each with what is written below it (null: not wanted), below their headings. */
+function kept(book: string, wants: (block: string, about: string) => readonly string[] | null): string {
   const kept: string[] = [];
   let headings: string[] = [];
   let [titles, about] = [0, ''];
@@ -63,9 +99,9 @@ export function found(book: string, query: string): string {
       about = titles === 1 && level > 2 ? block : '';
       continue;
     }
-    const text = `${about}\n${block}`.toLowerCase();
-    if (!words.every((alike) => tells(text, alike))) continue;
-    kept.push(...headings, block);
+    const below = wants(block, about);
+    if (!below) continue;
+    kept.push(...headings, block, ...below);
     headings = [];
   }
   return kept.join('\n\n');

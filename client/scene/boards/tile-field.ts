@@ -21,6 +21,8 @@ interface Body {
 const FALLS = 430;
 const SETTLES = 170;
 const FROM = 2.6;
+/** How a tile that is held shines: its walls stand out from its floor, so that its openings are seen from far away. */
+const GLASS = { floor: '#2a1c06', walls: '#c08a2a' } as const;
 const matrix = new Matrix4();
 const whole = new Matrix4();
 const at = new Vector3();
@@ -46,12 +48,14 @@ export class TileField {
     this.pitch = pitch;
     this.stones = stones;
     const low = quality === 'low';
-    const glass = held ? { transparent: true, opacity: 0.78, emissive: '#5a3c08' } : {};
+    const glass = (emissive: string) => (held ? { transparent: true, opacity: 0.88, emissive } : {});
     const map = flagstones(low ? 160 : 384, stones);
-    const floor = low ? new MeshLambertMaterial({ map, ...glass }) : new MeshStandardMaterial({ map, roughness: 0.58, ...glass });
+    const floor = low
+      ? new MeshLambertMaterial({ map, ...glass(GLASS.floor) })
+      : new MeshStandardMaterial({ map, roughness: 0.58, ...glass(GLASS.floor) });
     const masonry = low
-      ? new MeshLambertMaterial({ vertexColors: true, ...glass })
-      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.85, ...glass });
+      ? new MeshLambertMaterial({ vertexColors: true, ...glass(GLASS.walls) })
+      : new MeshStandardMaterial({ vertexColors: true, roughness: 0.85, ...glass(GLASS.walls) });
     this.materials = [fromCells(floor, 0.5), masonry];
     const shadows = !low && !held;
     this.slabs = new Bulk(slab(pitch), floor, shadows);

@@ -55,7 +55,7 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
     : [];
   const block = spec.stance === 'block';
-  const told = inputs.skin.told?.(piece.kind) ?? false;
+  const told = inputs.skin.told?.(piece.kind) !== undefined;
   if (piece.count > 1 || told) {
     const tag = countTag(piece, x, make.y + known.height + 0.15, z);
     // Many barriers stand close together: what each can bear is told on asking.

@@ -124,20 +124,12 @@ export function corners(scene: Scene, upright: boolean, free = false): Corner[] 
     const b = extent(scene, decks);
     return around({ x0: b.x0 - apron, x1: b.x1 + apron, z0: b.z0 - apron / 2, z1: b.z1 + apron }, 0);
   }
-  if (upright) {
-    // What lies beside a growing board has been laid behind it (arranged.ts).
-    const whole = growing
-      ? extent(
-          scene,
-          scene.areas.filter(({ seat }) => seat === null),
-        )
-      : board;
-    return [...around(whole, growing ? STACK - thickness(scene.board) : -thickness(scene.board)), ...around(board, 0.5)];
-  }
+  // What lies beside a growing board has been laid behind it (arranged.ts): it is seen where there is room.
+  if (upright) return [...around(board, -thickness(scene.board)), ...around(board, 0.5)];
   if (scene.board.kind === 'plane') return [...around(board, -thickness(scene.board)), ...around(board, 0.5), ...tops(scene.board)];
   // Whatever lies beside a board that stays may stand at the rim of the picture: figures shall be large.
   const near = growing ? scene.areas.filter(({ kind, seat }) => kind !== 'aside' || seat === null) : [];
-  return [...around(extent(scene, near), -thickness(scene.board)), ...around(board, 0.8)];
+  return [...around(extent(scene, near), (growing ? STACK : 0) - thickness(scene.board)), ...around(board, 0.8)];
 }
 
 /** A house as a box: what stands behind it is not seen from low. */

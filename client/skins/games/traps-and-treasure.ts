@@ -122,7 +122,7 @@ const trapsAndTreasure: Skin = {
   // A chest stands there also while it is empty.
   stance: (kind) => (kind === 'chest' ? 'figure' : undefined),
   bare: (kind) => kind === 'marker' || kind === 'treasure',
-  told: (kind) => kind === 'chest',
+  told: (kind) => (kind === 'chest' ? 'treasure' : undefined),
 };
 
 export default trapsAndTreasure;

@@ -31,12 +31,13 @@ export function panel(view: View<Own>): PanelView {
           {
             key: 'treasures',
             label: 'Treasures at home',
+            brief: 'Home',
             value: homeIn(view, seat),
             most: Number(view.options.treasuresToWin),
           },
-          { key: 'hand', label: 'Characters', value: count(handOf(seat), 'character') },
-          { key: 'armies', label: 'Armies on the map', value: onMap, most: ARMIES },
-          { key: 'lost', label: 'Lost armies', value: count(lostOf(seat), 'army') },
+          { key: 'hand', label: 'Characters', brief: 'Cards', value: count(handOf(seat), 'character') },
+          { key: 'armies', label: 'Armies on the map', brief: 'Armies', value: onMap, most: ARMIES },
+          { key: 'lost', label: 'Lost armies', brief: 'Lost', value: count(lostOf(seat), 'army') },
         ],
         badges: CORNERS.flatMap(({ name }, index) => (index === corner ? [`castle ${name}`] : [])),
       };

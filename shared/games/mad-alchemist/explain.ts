@@ -45,8 +45,8 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   const me = g.pawns.get(view.viewer);
   if (!me) return undefined;
   if (what === 'discard') return why('M-094', 'There is no slow card before you.');
-  if (piecesAt(view, slowOf(view.viewer)).length > 0) return why('M-094', 'Throw your slow cards away first, 1 AP each.');
-  if (view.own.ap < 1) return why('M-040', 'You have no AP left.');
+  if (piecesAt(view, slowOf(view.viewer)).length > 0) return why('M-094', 'Throw your slow cards away first: 1 action each.');
+  if (view.own.ap < 1) return why('M-040', 'You have no actions left.');
   if (what === 'move') return aboutMove(g, me, placeId(first));
   if (what === 'attack') return aboutAttack(view, g, me, first);
   if (what === 'drink' || what === 'throw') return aboutPotion(view, g, me, what, first, second);
@@ -65,7 +65,7 @@ function aboutMove(g: Ground, me: Body, to: PlaceId): Why | undefined {
   if (spread(me.place, to) !== 1 || !besides(me.place, to))
     return why('M-046', 'A step goes to the next tile, north, east, south or west.');
   if (!joined(g.field, me.place, to)) return why('R-05', 'There is a wall between: both tiles must be open on that side.');
-  return g.filled.has(to) ? why('M-046', 'A barrier or another player is in the way.') : undefined;
+  return g.filled.has(to) ? why('M-046', 'Somebody or something stands in the way.') : undefined;
 }
 
 const isSpace = (place: string): boolean => /^-?\d+,-?\d+$/.test(place);
@@ -78,8 +78,10 @@ const besides = (a: string, b: string): boolean => {
 function aboutAttack(view: View, g: Ground, me: Body, id: string): Why | undefined {
   if (view.pieces[id]?.kind === 'pawn') return why('M-045', 'Players may not attack each other: it is against the rules of the guild.');
   const barrier = g.barriers.find((each) => each.id === id);
-  if (!barrier) return why('M-044', 'There is no such barrier.');
-  return adjacent(g, me.place, barrier.place) ? undefined : why('M-044', 'That barrier is not next to you without a wall between (M-076).');
+  if (!barrier) return why('M-044', 'It is not there any more.');
+  return adjacent(g, me.place, barrier.place)
+    ? undefined
+    : why('M-044', 'It is not next to you, or a wall is between: walk up to it first.');
 }
 
 function aboutPotion(view: View, g: Ground, me: Body, what: string, symbol: string, target: string): Why | undefined {
@@ -91,7 +93,7 @@ function aboutPotion(view: View, g: Ground, me: Body, what: string, symbol: stri
   if (piece.id === me.id) return why('R-38', 'A potion for yourself is drunk.');
   if (piece.kind === 'pawn' && piece.owner !== null && !g.pawns.has(piece.owner)) return why('M-072', 'The dead are no targets.');
   if (piece.kind !== 'pawn' && !g.barriers.some((barrier) => barrier.id === piece.id)) {
-    return why('M-085', 'Potions are thrown at players and barriers only.');
+    return why('M-085', 'Potions are thrown at players, monsters and rubble only.');
   }
   return sees(g, me.place, piece.place) ? undefined : why('M-078', 'You do not see it: no straight open line, or something is in the way.');
 }
@@ -100,14 +102,16 @@ function aboutSwap(g: Ground, me: Body, other: number): Why | undefined {
   const pawn = g.pawns.get(other);
   if (!pawn || pawn.seat === me.seat) return why('R-20', 'Only living players swap places.');
   if (pawn.place === me.place) return why('R-20', 'Two on the stairs have nothing to swap.');
-  return adjacent(g, me.place, pawn.place) ? undefined : why('M-047', 'That player is not next to you without a wall between (M-076).');
+  return adjacent(g, me.place, pawn.place)
+    ? undefined
+    : why('M-047', 'That player is not next to you, or a wall is between: walk there first.');
 }
 
 /** What a thief may name. With closed hands the answer is the same whatever the victim holds. */
 function aboutSteal(view: View, g: Ground, me: Body, other: number, what: string): Why | undefined {
   const pawn = g.pawns.get(other);
   if (!pawn || pawn.seat === me.seat) return why('M-048', 'Steal from another living player.');
-  if (!adjacent(g, me.place, pawn.place)) return why('M-048', 'That player is not next to you without a wall between (M-076).');
+  if (!adjacent(g, me.place, pawn.place)) return why('M-048', 'That player is not next to you, or a wall is between: walk there first.');
   const stone = piecesAt(view, packOf(other)).some((piece) => piece.kind === 'stone');
   if (what === 'stone') return stone ? undefined : why('R-19', 'That player does not have the Stone.');
   if (piecesAt(view, handOf(other)).length === 0) return why('R-19', 'That player has no potion.');
@@ -133,7 +137,7 @@ function aboutGoal(view: View<Own>, g: Ground, prompt: Prompt, to: string): Why 
   if (!g.field.tile(placeId(to))) return why('M-100', 'Only revealed tiles can be reached.');
   if (to === target.place) return why('R-24', 'It is there already; let it stay instead.');
   if (spread(target.place, placeId(to)) > TELEPORT) return why('M-100', 'A teleport leads at most 5 tiles away.');
-  return g.filled.has(placeId(to)) ? why('M-101', 'A pawn or a barrier stands there.') : undefined;
+  return g.filled.has(placeId(to)) ? why('M-101', 'Somebody or something stands there.') : undefined;
 }
 
 /** What a player could mean who points at a pawn, a barrier or a space. */

@@ -31,7 +31,7 @@ function badges(view: View<Own>, seat: Seat): string[] {
 /** What is known of the six potions (M-083); nothing of any is said in one line, so that there is room for what happens. */
 function known(view: View): Fact[] {
   const found = SYMBOLS.map((symbol) => ({ symbol, label: SIGNS[symbol], effect: effectOf(view, symbol) }));
-  if (found.every(({ effect }) => effect === undefined)) return [{ label: 'Nobody knows yet', text: 'drink one', open: true }];
+  if (found.every(({ effect }) => effect === undefined)) return [{ label: 'Nobody knows yet:', text: 'drink or throw one', open: true }];
   return found.map(({ symbol, label, effect }) =>
     effect ? { label, text: EFFECT_WORDS[effect], face: symbol } : { label, text: '?', face: symbol, open: true },
   );
