@@ -251,7 +251,7 @@ const PANELS = [
 const CROWD = {
   name: 'crowd',
   priority: 2,
-  test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ChatToasts|ResultScreen|result)\.)/,
+  test: /client[\\/]hud[\\/](?:crowd[\\/]|(?:ChatToasts|chat-toasts|ResultScreen|result)\.)/,
   includeDependenciesRecursively: false,
 };
 
@@ -289,7 +289,7 @@ export default defineConfig({
             {
               name: 'seen',
               priority: 2,
-              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:watched|words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
+              test: /client[\\/](?:hud[\\/](?:(?:ChatToasts|chat-toasts|Goal|goal|LastTurn|LinkBanner|Notices|Peek|ResultScreen|SeatsPanel|cover|hud|result|seats)\.|audience[\\/](?:watched|words|Consent|audience\.css)|crowd[\\/]|log[\\/]|parts[\\/])|pages[\\/]table[\\/](?:Gone|TablePicture))/,
               includeDependenciesRecursively: false,
             },
             CROWD,

@@ -1,3 +1,4 @@
+import './chat-toasts.css';
 import { useEffect, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import type { ChatLine } from '../../shared/wire-messages.ts';

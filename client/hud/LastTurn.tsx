@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Game, useGame } from '../store/table.tsx';
-import { NOWHERE, useUi } from '../store/ui.ts';
+import { useUi } from '../store/ui.ts';
 import { DeedLine } from './log/DeedLine.tsx';
 import { LogTicker } from './log/LogTicker.tsx';
 import { useSince } from './log/since.ts';
@@ -37,20 +37,14 @@ export function LastTurn() {
 }
 
 /** Whoever points at what is told sees where it was: spaces have no names on the board. */
-const recalling = (places: readonly string[]) =>
-  places.length === 0
-    ? {}
-    : {
-        onPointerEnter: () => useUi.setState({ recalled: places }),
-        onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType !== 'touch' && useUi.setState({ recalled: NOWHERE }),
-      };
+const recall = (recalled: readonly string[]) => useUi.setState({ recalled });
 
 /** The deeds of some turns in order; of a running turn the newest stay in sight. */
 function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; follows: boolean }) {
   const list = useRef<HTMLOListElement>(null);
   const newest = told.at(-1)?.deeds.at(-1);
   const last = `${newest?.key}:${newest?.effects.length}`;
-  useEffect(() => () => useUi.setState({ recalled: NOWHERE }), []);
+  useEffect(() => () => recall([]), []);
   useEffect(() => {
     if (follows && last && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [follows, last]);
@@ -66,7 +60,12 @@ function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; fol
             ]
           : []),
         ...deeds.map((deed) => (
-          <li key={deed.key} className="deed" {...recalling(deed.places)}>
+          <li
+            key={deed.key}
+            className="deed"
+            onPointerEnter={() => recall(deed.places)}
+            onPointerLeave={(by) => by.pointerType !== 'touch' && recall([])}
+          >
             <DeedLine deed={deed} />
           </li>
         )),

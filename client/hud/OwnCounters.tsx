@@ -1,6 +1,7 @@
 import './own.css';
 import { useEffect, useRef, useState } from 'react';
 import type { PanelSeat } from '../../shared/engine/panel.ts';
+import { panelOf, useGame } from '../store/table.tsx';
 
 type Counter = PanelSeat['counters'][number];
 
@@ -33,7 +34,13 @@ function useChanges(counters: readonly Counter[]): ReadonlyMap<string, number> {
 }
 
 /** What a phone keeps in sight of the own seat: its numbers with their names, what has just changed of them, and what else is true of it. */
-export function OwnCounters({ told }: { told: PanelSeat }) {
+export function OwnCounters() {
+  const game = useGame();
+  const told = game && !game.view.free ? panelOf(game).seats.find(({ seat }) => seat === game.view.viewer) : undefined;
+  return told ? <Counters told={told} /> : null;
+}
+
+export function Counters({ told }: { told: PanelSeat }) {
   const changes = useChanges(told.counters);
   return (
     <dl className="own-counters" data-testid="own-counters" aria-label="Your numbers">

@@ -16,7 +16,7 @@ import './seats.css';
 interface Acts {
   readonly Sit: ComponentType<{ seat: number }>;
   readonly Run: ComponentType<{ seat: SeatMeta }>;
-  readonly Own: ComponentType<{ told: PanelSeat }>;
+  readonly Own: ComponentType;
 }
 
 /** Who sits where, whose turn it is, and what everybody may count. */
@@ -28,7 +28,6 @@ export function SeatsPanel({ acts }: { acts?: Acts }) {
   const panel = panelOf(game);
   const phase = sayer(game)(panel.phase);
   const leaders = panel.goal ? leadersOf(panel.goal, game.view.seats) : [];
-  const own = panel.seats.find(({ seat }) => seat === you.seat);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={open ? 'seats open' : 'seats'} aria-label="Players" tabIndex={0}>
@@ -42,7 +41,7 @@ export function SeatsPanel({ acts }: { acts?: Acts }) {
         {phase}
       </p>
       <GoalLine game={game} goal={panel.goal} />
-      {acts && own && !game.view.free && <acts.Own told={own} />}
+      {acts && <acts.Own />}
       {/* On a phone the list itself is pushed to and fro. */}
       <ol tabIndex={game.view.viewer === null || game.view.free ? 0 : undefined}>
         {meta.seats.slice(0, game.view.seats).map((seat) => (

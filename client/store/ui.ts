@@ -77,7 +77,6 @@ interface Mine {
 
 /** What a finger was on is left as soon as something else opens: its card would lie over that. */
 const UNPOINTED = { piece: null, place: null } as const;
-export const NOWHERE: readonly string[] = [];
 const roomy = globalThis.matchMedia?.('(min-width: 1000px)');
 
 export const useUi = create<Mine>()((set) => ({
@@ -86,7 +85,7 @@ export const useUi = create<Mine>()((set) => ({
   promptId: null,
   lately: null,
   way: NO_WAY,
-  recalled: NOWHERE,
+  recalled: [],
   wheel: null,
   keyed: null,
   answers: {},

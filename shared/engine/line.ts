@@ -156,7 +156,7 @@ export function speak(lines: Readonly<Record<string, LineSpec>>, line: Line, nam
 /** The places that a line names. */
 export function placesIn(lines: Readonly<Record<string, LineSpec>>, [key, ...args]: Line): string[] {
   const named = templateOf(lines, key)?.text.matchAll(/\{(\d+):place\}/g) ?? [];
-  return [...named].flatMap(([, index]) => (typeof args[Number(index)] === 'string' ? [String(args[Number(index)])] : []));
+  return [...named].map(([, index]) => String(args[Number(index)]));
 }
 
 /** A template with its arguments put in. */

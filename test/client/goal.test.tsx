@@ -35,12 +35,12 @@ describe('[T-3] the goal in sight', () => {
     expect(screen.getByTestId('seat-1').textContent).toContain('0 of 4 cells');
   });
   it('says of who leads, and of who is deciding, what that means', () => {
-    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Run: SeatActs }} />);
+    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Own: () => null, Run: SeatActs }} />);
     expect(screen.getByText('leads').title).toBe('Ahead of the others: 2 of 4 cells');
     expect(screen.getByRole('img', { name: 'is deciding' }).title).toBe('The table waits for this answer');
   });
   it('sends a bot away by a small sign that says so', () => {
-    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Run: SeatActs }} />);
+    atTable(ahead(), <SeatsPanel acts={{ Sit: () => null, Own: () => null, Run: SeatActs }} />);
     const sign = screen.getByTestId('free-1');
     expect([sign.textContent, sign.title]).toEqual(['', 'Send the bot away: somebody else may sit here then, if you let them']);
     expect(sign.getAttribute('aria-label')).toBe('Send Blue away');

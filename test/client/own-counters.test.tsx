@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OwnCounters } from '../../client/hud/OwnCounters.tsx';
+import { Counters } from '../../client/hud/OwnCounters.tsx';
 
 const told = (hp: number, xp = 0) => ({
   seat: 0,
@@ -17,12 +17,12 @@ describe('the own numbers on a phone', () => {
 
   it('bear their names, and say for a while by how much they have changed', () => {
     vi.useFakeTimers();
-    const { rerender } = render(<OwnCounters told={told(4)} />);
+    const { rerender } = render(<Counters told={told(4)} />);
     expect(shown()).toBe('HP 4/4XP 0Markslowed');
-    rerender(<OwnCounters told={told(3)} />);
+    rerender(<Counters told={told(3)} />);
     expect(shown()).toBe('HP 3/4 −1XP 0Markslowed');
     // What follows soon adds up.
-    rerender(<OwnCounters told={told(2, 3)} />);
+    rerender(<Counters told={told(2, 3)} />);
     expect(shown()).toBe('HP 2/4 −2XP 3 +3Markslowed');
     act(() => void vi.advanceTimersByTime(20_000));
     expect(shown()).toBe('HP 2/4XP 3Markslowed');

@@ -74,7 +74,7 @@ function sentenceOf(event: Event, game: Game): Omit<Sentence, 'key' | 'seq' | 's
         weight: event.kind === 'ended' ? 'end' : 'plain',
         ...(rule ? { rule } : {}),
         ...(story ? { story } : {}),
-        ...(places.length > 0 ? { places } : {}),
+        places,
         ...(event.kind === 'rolled'
           ? {
               ...(event.line[0] === '!free.roll' && !event.words ? { sum: true as const } : {}),

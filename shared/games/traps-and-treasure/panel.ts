@@ -33,7 +33,7 @@ export function panel(view: View<Own>): PanelView {
         seat,
         counters: [
           { key: 'treasure', label: 'Treasure', value: wealthOf(view, seat) },
-          { key: 'camp', label: 'In the Camp', brief: 'Camp', value: own.stash[seat] ?? 0 },
+          { key: 'camp', label: 'In the Camp', value: own.stash[seat] ?? 0 },
           { key: 'active', label: 'On their feet', value: figures.filter((each) => !isDisabled(each)).length, most: 3 },
         ],
         badges: [...together, ...friends],
