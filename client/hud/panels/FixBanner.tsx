@@ -1,3 +1,4 @@
+import './fix-banner.css';
 import type { FixOp } from '../../../shared/engine/state.ts';
 import type { FixView } from '../../../shared/engine/view.ts';
 import { carrierOf, ON_TABLE } from '../../../shared/table/piece.ts';
