@@ -42,6 +42,7 @@ import { ResultScreen } from './ResultScreen.tsx';
 import { RuleLink } from './rules/RuleLink.tsx';
 import { SeatsPanel } from './SeatsPanel.tsx';
 import { AtHand, Known } from './sheet/AtHand.tsx';
+import { useWholeLines } from './whole-lines.ts';
 
 const FreeHud = lazily(() => import('./free/FreeHud.tsx').then((part) => part.FreeHud));
 const FreeSide = lazily(() => import('./free/FreeHud.tsx').then((part) => part.FreeSide));
@@ -96,6 +97,7 @@ function Edges({ panel, free, setUp }: { panel: Panel; free: boolean; setUp: boo
   const coached = useCoach(({ now }) => now !== null);
   const root = useRef<HTMLDivElement>(null);
   useCover(root, setUp);
+  useWholeLines(root);
   return (
     <div className="hud" ref={root}>
       <TopBar />
