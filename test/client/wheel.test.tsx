@@ -268,7 +268,7 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     const targets = game && prompt ? farTargets(game, prompt, NOTHING_PICKED) : [];
     const line = screen.getByText(/^Click a lit space to move there/).textContent ?? '';
     expect(targets.some((each) => 'place' in each)).toBe(true);
-    expect(line).toMatch(/; a (dot|dotted ring|dot or dotted ring) farther off to walk all the way$/);
+    expect(line).toMatch(/; a (dot|dotted ring|dot or dotted ring) farther off to walk all the way(, turn by turn)?$/);
     expect(/; a lit piece to aim “.+” at it/.test(line)).toBe(targets.some((each) => 'piece' in each));
   });
   it('words offer the same spaces, with how many steps it takes', () => {
