@@ -1,4 +1,4 @@
-/** Icons drawn on a grid of whole numbers (128 a side instead of 512 with digits after the point, of which a screen shows a few dozen): most of what they weigh are digits. */
+/** Icons drawn on a grid of whole numbers (96 a side instead of 512 with digits after the point, of which a screen shows a few dozen): most of what they weigh are digits. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ interface Pen {
 }
 
 /** Of the grid that icons are drawn on, and of ours. */
-const SIDES = { drawn: 512, ours: 128 } as const;
+const SIDES = { drawn: 512, ours: 96 } as const;
 
 /**
  * A path with whole numbers; null where it has arcs. What is told as a way from the last point is measured anew from where that came to lie, so that
