@@ -25,12 +25,10 @@ export type OptionSpec =
 /** How a kind of piece or a face is called and drawn when no skin says more. */
 export interface KindSpec {
   name: string;
-  /** What it is for, in a sentence for whoever points at it. */
+  /** What it is for, in a sentence for whoever points at it; of a face, for whoever may know that. */
   tells?: string;
   /** A model of the catalogue. */
   model?: string;
-  /** What it is for, in a sentence, for whoever points at it and may know what it is. */
-  use?: string;
   /** What the piece does on the table: stands on a space, lies flat, fills the space, or is a stack to be counted. */
   stance: 'figure' | 'flat' | 'block' | 'stack' | 'card';
   /** Several seats may have the same face: it is called by the colour of its owner, too. */

@@ -147,7 +147,6 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
   const flat = game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane';
   if (!shown && here.length === 0 && labels.length === 0 && far === null && !why && flat) return null;
   const holds = holdsOf(game, shown?.place ?? place);
-  const use = shown?.face === null || shown === undefined ? undefined : game.game.faces[shown.face]?.use;
   // A number that is always written over a piece is what it can bear, not how many it is.
   const told = skinOf(view.game, game.scene.board.kind).told;
   const text = (id: string, count: number) => {
@@ -155,7 +154,7 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
     return called !== undefined ? `${names.piece(id)} (${called} ${count})` : count > 1 ? `${names.piece(id)} × ${count}` : names.piece(id);
   };
   const kinds = new Set((shown ? [shown] : here).map(({ kind }) => kind));
-  const tells = kinds.size === 1 ? game.game.kinds[[...kinds].join()]?.tells : undefined;
+  const tells = game.game.faces[shown?.face ?? '']?.tells ?? (kinds.size === 1 ? game.game.kinds[[...kinds].join()]?.tells : undefined);
   return (
     <Anchored
       stage={stage}
@@ -168,7 +167,6 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
     >
       <strong>{shown ? text(shown.id, shown.count) : place === null ? '' : placeName(game.scene, placeId(place))}</strong>
       {holds !== undefined && <span>{holds}</span>}
-      {use !== undefined && <span>{use}</span>}
       {shown && shown.owner !== null && <em>{names.seat(shown.owner)}</em>}
       {shown?.secret && <em>{shown.secret === 'place' ? 'only you see it' : 'only you see its face'}</em>}
       {shown && conditionsOf(shown) && <em>{conditionsOf(shown)}</em>}

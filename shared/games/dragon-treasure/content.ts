@@ -65,7 +65,7 @@ export const KINDS: Readonly<Record<string, KindSpec>> = {
 };
 
 /** What a character is played for (D-061, D-081). */
-const useOf = (strength: number): string =>
+const tellsOf = (strength: number): string =>
   `In a battle of armies the higher number wins. Against the Dragon it must beat the sum of two dice: ${dragonOdds(strength)} of 36 throws.`;
 
 export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<KindSpec>([
@@ -77,6 +77,6 @@ export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries<Kind
   ]),
   ...CHARACTERS.map(({ face, name, strength }): [string, KindSpec] => [
     face,
-    { name: `${name} (${strength})`, stance: 'flat', use: useOf(strength) },
+    { name: `${name} (${strength})`, stance: 'flat', tells: tellsOf(strength) },
   ]),
 ]);
