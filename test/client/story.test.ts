@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '../../client/hud/log/sentences.ts';
-import { type Deed, lastTurn, passedTurns, type Turn, turnsOf, turnsSince } from '../../client/hud/log/story.ts';
+import { type Deed, lastTurn, passedTurns, type Turn, toldUntil, turnsOf, turnsSince } from '../../client/hud/log/story.ts';
 
 let n = 0;
 const say = (text: string, more: Partial<Sentence> = {}): Sentence => ({
@@ -158,5 +158,11 @@ describe('the story of a turn', () => {
     expect(passed(told.slice(0, 2), false)).toEqual([]);
     expect(passed(turnsOf([turn(0), act('Me', 'walks')]), true)).toEqual([]);
     expect(passedTurns(told, null, false)).toEqual([]);
+  });
+  it('knows the newest deed up to one of the news, also where dice still roll then', () => {
+    const at = (news: number, what: string) => ({ ...act('Me', what), key: `${news}.0` });
+    const turns = turnsOf([turn(0), at(3, 'walks'), at(5, 'rolls'), turn(1), at(9, 'waits')]);
+    expect([2, 3, 4, 8, 9, 20].map((news) => toldUntil(turns, news))).toEqual([null, '3.0', '3.0', '5.0', '9.0', '9.0']);
+    expect(toldUntil(turns, null)).toBeNull();
   });
 });

@@ -12,12 +12,6 @@ it('programs for the graphics card are built without indents and comments, and n
     '`;',
   ].join('\n');
   expect(leanSource(before)).toBe(
-    [
-      'const words = `  // stays`; // stays, too',
-      'const shader = /* glsl */ `',
-      'float rim = 0.5;',
-      '#include <common>',
-      '`;',
-    ].join('\n'),
+    ['const words = `  // stays`; // stays, too', 'const shader = /* glsl */ `', 'float rim = 0.5;', '#include <common>', '`;'].join('\n'),
   );
 });

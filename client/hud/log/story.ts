@@ -174,3 +174,14 @@ export function passedTurns(told: readonly Turn[], viewer: number | null, runnin
   if (viewer === null || others < 0) return [];
   return told.slice(others, running ? -1 : undefined).filter(({ seat }) => seat === viewer);
 }
+
+/** The newest deed of the news up to this one; null where none is told. */
+export function toldUntil(turns: readonly Turn[], mark: number | null): string | null {
+  if (mark === null) return null;
+  const until = (key: string): boolean => Number.parseInt(key, 10) <= mark;
+  for (const { deeds } of turns.toReversed()) {
+    const last = deeds.findLast(({ key }) => until(key));
+    if (last) return last.key;
+  }
+  return null;
+}

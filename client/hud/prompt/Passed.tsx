@@ -3,12 +3,12 @@ import { DeedLine } from '../log/DeedLine.tsx';
 import { useSince } from '../log/since.ts';
 import { passedTurns } from '../log/story.ts';
 
-/** Own turns that came and went without a question: said where the next question is read. */
-export function Passed({ game: { view } }: { game: Game }) {
+/** Own turns that came and went without a question: said where the next question is read (`asks`: it is open); it looks on all the while. */
+export function Passed({ game: { view }, asks }: { game: Game; asks: boolean }) {
   const { told } = useSince();
   const passed = passedTurns(told, view.viewer, view.turn.seat === view.viewer);
   const last = passed.at(-1);
-  if (!last) return null;
+  if (!last || !asks) return null;
   return (
     <div className="prompt-hint passed" data-testid="passed">
       <b>

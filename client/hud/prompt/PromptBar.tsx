@@ -144,7 +144,7 @@ export function PromptBar() {
         <TakeBack game={game} />
       </div>
       {!asked && <Awaited game={game} />}
-      {asked && <Passed game={game} />}
+      <Passed game={game} asks={asked !== undefined} />
       {asked && <HintLine asked={asked} game={game} />}
       {asked && <Controls asked={asked} game={game} />}
       {asked && <Again prompt={asked.prompt} game={game} />}
