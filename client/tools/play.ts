@@ -16,10 +16,11 @@ import { hovering } from './hovering.ts';
 import { type Action, type Desk, type Draft, type Tool, useControls } from './tool.ts';
 import { turnTile } from './turning.ts';
 
-/** What a finger or the mouse does while something is drawn over a terrain. `piece` is what lies under it. */
+/** What a finger or the mouse does while something is drawn over a terrain. `piece` and `place` are what lies under it. */
 export interface Stroke {
   readonly ray: Ray;
   readonly piece: string | null;
+  readonly place: string | null;
   readonly touch: boolean;
 }
 
@@ -76,11 +77,16 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     const piece = (actorOf(game, prompt()) ?? wheelOf(game, prompt()))?.piece;
     return piece !== undefined && found(at).some((hit) => hit.piece === piece) ? piece : null;
   };
-  const stroke = ({ x, y }: Point, piece: string | null): Stroke => ({ ray: stage.rayAt(x, y), piece, touch });
+  const stroke = ({ x, y }: Point, { piece, place }: Omit<Stroke, 'ray' | 'touch'>): Stroke => ({
+    ray: stage.rayAt(x, y),
+    piece,
+    place,
+    touch,
+  });
   const { over, leave } = hovering(desk, find);
   const hover = (at: Point) => {
     const hit = over(at);
-    draws?.hover(stroke(at, hit.piece));
+    draws?.hover(stroke(at, hit));
   };
   // Whoever has answered points at nothing any more until the pointer moves: what lies there now must not stay covered.
   const said = (choice: Choice) => {
@@ -135,7 +141,7 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
     else if (off) {
       said(off.answer);
       setsOff(game, off.going);
-    } else if (draws?.click(stroke(at, hit.piece))) stage.invalidate();
+    } else if (draws?.click(stroke(at, hit))) stage.invalidate();
     else if (picked !== NOTHING_PICKED && mine.prompt.kind === 'choose') useUi.getState().setPicked(mine.id, NOTHING_PICKED);
   };
   /** Ends the stroke, if the press was one. */
@@ -155,12 +161,12 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
       touch = at.touch;
       since = at.time;
       dragged = false;
-      strokes = draws?.press(stroke(at, find(at).piece)) ?? false;
+      strokes = draws?.press(stroke(at, find(at))) ?? false;
     },
     drag: (at) => {
       dragged = at.far;
       if (!strokes) hover(at);
-      else if (dragged) draws?.drag(stroke(at, null));
+      else if (dragged) draws?.drag(stroke(at, { piece: null, place: null }));
     },
     release: (at) => {
       drop();

@@ -243,6 +243,8 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly lines: Readonly<Record<string, LineSpec>>;
   readonly kinds: Readonly<Record<string, KindSpec>>;
   readonly faces: Readonly<Record<string, KindSpec>>;
+  /** What terrain means here, in a few words for whoever points at it; where it has none, its own name is said. */
+  readonly grounds?: Readonly<Record<string, string>>;
   /** Public state before the first step. */
   own(options: Options, seats: number): Own;
   /** State that is no piece and that not everybody may know, before the first step. */
@@ -285,7 +287,7 @@ export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'seats' | 'col
 export type GameOptions = Required<Pick<AnyGame, 'options' | 'presets'>>;
 
 /** What is told of a game in words and numbers, where nothing is drawn and nobody answers. */
-export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'scene' | 'panel'>;
+export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'grounds' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameTold &

@@ -51,8 +51,9 @@ export interface Way {
   /** What it costs, in thousandths of an inch; 0 for spots. */
   readonly cost: number;
   readonly mark?: string;
-  /** What it leads to, as far as it gets: a click there means this way. */
+  /** What it leads to, as far as it gets: a click there means this way. A part of the board (a door) is no piece, but a place. */
   readonly piece?: PieceId;
+  readonly place?: PlaceId;
 }
 
 /**

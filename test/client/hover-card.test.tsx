@@ -35,8 +35,8 @@ function toldOf(place: string): string | null | undefined {
 }
 
 it.each([
-  ['1E', /^1E.*magic/],
-  ['2D', /^2D.*a pillar/],
-])('[L-104, L-108] the card of the column %s says what it is', (place, told) => {
+  ['1E', /^1E.*magic: whoever looks here may reroll once/],
+  ['2D', /^2D.*a pillar: the game ends when two have fallen/],
+])('[L-104, L-108] the card of the column %s says what it is, and what for', (place, told) => {
   expect(toldOf(place)).toMatch(told);
 });

@@ -4,8 +4,8 @@ import type { Asked, Scenery } from '../../client/scene/boards/plane/draft-store
 import { partsOf } from '../../client/scene/boards/plane/parts.ts';
 import { showingOf, stateOf } from '../../client/scene/boards/plane/shown.ts';
 import type { Ray } from '../../client/scene/stage/pick.ts';
-import { pointed } from '../../client/tools/draw/picking.ts';
-import { answerOf, clicked, drawnOn, meantAt, meantOn } from '../../client/tools/draw/sketch.ts';
+import { insideBoard, pointed } from '../../client/tools/draw/picking.ts';
+import { answerOf, clicked, drawnOn, meantAt, meantOn, standsStill } from '../../client/tools/draw/sketch.ts';
 import type { Measured } from '../../shared/engine/measure.ts';
 import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/prompt.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
@@ -67,6 +67,24 @@ describe('a way that is drawn', () => {
     expect(clicked(asked(to), first.draft, meant, far, true)).toEqual({ confirm: true });
     expect(meantOn(asked(to), EMPTY, 'EM3')).toBeUndefined();
     expect(meantOn(asked(to), drawnWay(p(1, 0)), 'EM2')).toBeUndefined();
+  });
+  it('leads to a door that is clicked, which is no piece', () => {
+    const door = spotId(p(3, 3));
+    const to: RouteQuestion = { ...ROUTE, ways: [{ ...way('door:D1', p(3, 2)), place: door }] };
+    expect(meantOn(asked(to), EMPTY, '', door)).toEqual({ answer: [spotId(p(3, 2))], snapped: 'door:D1' });
+    expect(meantOn(asked(to), EMPTY, '', spotId(p(4, 3)))).toBeUndefined();
+    expect(meantOn(asked(to), EMPTY, null)).toBeUndefined();
+  });
+  it('goes nowhere by a click on the figure itself, but for what is offered there', () => {
+    expect(standsStill(EMPTY, meantAt(asked(ROUTE), EMPTY, p(0.3, 0.2)))).toBe(true);
+    expect(standsStill(EMPTY, meantAt(asked(ROUTE), EMPTY, p(3.1, 3)))).toBe(false);
+    expect(standsStill(drawnWay(p(1, 0)), meantAt(asked(ROUTE), drawnWay(p(1, 0)), p(0.3, 0.2)))).toBe(false);
+  });
+  it('never ends nearer to the edge of the board than a base: what lies there or beside it is walked up to', () => {
+    const board = { width: 20, depth: 10 };
+    expect(insideBoard(board, p(0.4, 9.9))).toEqual(p(0.5, 9.5));
+    expect(insideBoard(board, p(21, -1, 2))).toEqual(p(19.5, 0.5, 2));
+    expect(insideBoard(board, p(3, 4))).toEqual(p(3, 4));
   });
   it('snaps to what is offered within 0.4 inches, and not beyond', () => {
     expect(snappedWay(ROUTE.ways, p(3.3, 3.2))?.way.id).toBe('marker:EM1');

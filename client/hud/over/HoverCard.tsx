@@ -143,7 +143,7 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
   const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
   // Walls and stairs of tiles are seen; what a column is, its colour alone would say.
-  const ground = place !== null && game.scene.board.kind === 'hex' ? groundWords(game.scene.board, place) : [];
+  const ground = place !== null && game.scene.board.kind === 'hex' ? groundWords(game.scene.board, place, game.game.grounds) : [];
   const flat = game.scene.board.kind === 'grid' || game.scene.board.kind === 'plane';
   if (!shown && here.length === 0 && labels.length === 0 && far === null && !why && flat) return null;
   const holds = holdsOf(game, shown?.place ?? place);

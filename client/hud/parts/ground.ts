@@ -1,3 +1,4 @@
+import type { GameFace } from '../../../shared/engine/game.ts';
 import type { Board, HexTerrain, TileTerrain } from '../../../shared/table/scene.ts';
 
 const WAYS = [
@@ -18,8 +19,9 @@ const TERRAIN: Readonly<Partial<Record<TileTerrain | HexTerrain, string>>> = {
   falling: 'falling',
 };
 
-/** What a place of a board of tiles or columns is like: its openings, its ground. Empty for other boards, where the map says it. */
-export function groundWords(board: Board, place: string): string[] {
+/** What a place of a board of tiles or columns is like: its openings, its ground (`told`: what it means). Empty for other boards, where the map says it. */
+export function groundWords(board: Board, place: string, told: GameFace['grounds'] = {}): string[] {
+  const known = (terrain: readonly (TileTerrain | HexTerrain)[]): string[] => terrain.flatMap((each) => told[each] ?? TERRAIN[each] ?? []);
   if (board.kind === 'tiles') {
     const tile = board.tiles.find((each) => each.id === place);
     if (!tile) return [];
@@ -28,5 +30,3 @@ export function groundWords(board: Board, place: string): string[] {
   }
   return board.kind === 'hex' ? known(board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
 }
-
-const known = (terrain: readonly (TileTerrain | HexTerrain)[]): string[] => terrain.flatMap((each) => TERRAIN[each] ?? []);

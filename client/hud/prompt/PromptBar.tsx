@@ -81,13 +81,15 @@ function Moment({ asked, game }: { asked: string; game: Game }) {
   const seconds = useSeconds(shown ? until : undefined);
   if (!shown) return null;
   const sealed = game.mine?.prompt?.lone === 'sealed' || game.mine?.prompt?.usual === 'sealed';
-  const when = sealed ? `in ${seconds} s, as everybody’s quick answers do, so that none tells anything` : `in ${seconds} s`;
+  const when = `in ${seconds} s`;
   return (
     <p className="prompt-hint moment" data-testid="moment">
-      <span role="timer">{held || only === null ? `Decided: goes out ${when}` : `${WHY[only]} ${when}`}</span>
+      <span role="timer" title={sealed ? 'All quick answers go out at the same moment: so none of them tells anything' : undefined}>
+        {held || only === null ? `Decided: goes out ${when}` : `${WHY[only]} ${when}`}
+      </span>
       {!held && (
         <Plaque look="quiet" data-testid="wait" title="Answer by hand, whenever you like: nobody can tell why" onClick={wait}>
-          {only === 'only' ? 'Wait' : 'Stay'}
+          {only === 'only' ? 'Wait' : 'Let me choose'}
         </Plaque>
       )}
     </p>

@@ -91,6 +91,15 @@ function slab(from: number, way: number, low: number, high: number): readonly [n
 export const overBoard = (board: PlaneBoard, { x, y }: Point3): boolean =>
   holds({ x0: 0, y0: 0, x1: board.width, y1: board.depth }, x / 1000, y / 1000);
 
+/** How near to the edge of the board a figure stands at most, in thousandths of an inch: half its base. */
+const EDGE = 500;
+
+/** The nearest point of the board on which a figure can stand with its whole base: what lies at the edge, or beside it, is walked up to. */
+export function insideBoard(board: Pick<PlaneBoard, 'width' | 'depth'>, { x, y, z }: Point3): Point3 {
+  const within = (at: number, long: number): number => Math.max(EDGE, Math.min(long * 1000 - EDGE, at));
+  return { x: within(x, board.width), y: within(y, board.depth), z };
+}
+
 /** Doors as things that can be clicked: their gap from the floor up, in inches of the map. */
 export const doorBoxes = (board: PlaneBoard) =>
   board.map.doorways.flatMap((door) => {

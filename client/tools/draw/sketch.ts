@@ -38,13 +38,15 @@ export function meantAt({ question, way }: Asked, draft: Draft, at: Point3): Mea
   return { answer: [spotId(at), String(degrees), String(template.longest)], snapped: null };
 }
 
-/** What the pointer means on `piece`: the way that is offered to it, unless corners are being drawn. */
-export const meantOn = (asked: Asked, draft: Draft, piece: string | null): Meant | undefined => {
-  const { question } = asked;
-  if (question.kind !== 'route' || draft.mode === 'drawn' || !piece) return undefined;
-  const way = question.ways.find((each) => each.piece === piece);
+/** What the pointer means on a piece, or on a part of the board (a door): the way that is offered to it, unless corners are being drawn. */
+export const meantOn = ({ question }: Asked, draft: Draft, piece: string | null, place: string | null = null): Meant | undefined => {
+  if (question.kind !== 'route' || draft.mode === 'drawn') return undefined;
+  const way = question.ways.find((each) => (piece ? each.piece === piece : place !== null && each.place === place));
   return way && { answer: way.answer, snapped: way.id };
 };
+
+/** True where nothing is drawn yet and nothing that is offered is meant. */
+export const standsStill = (draft: Draft, meant: Meant): boolean => draft.mode === 'none' && meant.snapped === null;
 
 /** How a draft measures with what is pointed at. */
 export const isLegal = (measured: Measured | null | undefined): measured is Measured => measured?.wrong === null;

@@ -7,8 +7,8 @@ import type { Target } from '../../scene/pieces/item.ts';
 import { useTaste, useUi } from '../../store/ui.ts';
 import { type Drawing, playTool, type Stroke } from '../play.ts';
 import type { Desk, Tool } from '../tool.ts';
-import { doorBoxes, overBoard, pointed } from './picking.ts';
-import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt, meantOn } from './sketch.ts';
+import { doorBoxes, insideBoard, overBoard, pointed } from './picking.ts';
+import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt, meantOn, standsStill } from './sketch.ts';
 
 /** Points that are pointed at lie on a fine grid, so that a trembling hand does not measure anew. */
 const GRAIN = 50;
@@ -29,10 +29,18 @@ function drawing({ stage, now }: Desk): Drawing {
   let dragging = false;
   let hovered = '';
 
-  const at = ({ ray }: Stroke): Point3 | undefined => {
+  /** Where a thing lies that is no figure: whoever points at it does not mean what lies behind it. */
+  const lies = (piece: string | null): Point3 | undefined => {
+    const { view, game } = now().game;
+    const found = piece === null ? undefined : view.pieces[piece];
+    return found && game.kinds[found.kind]?.stance !== 'figure' ? pointsOf([found.place])[0] : undefined;
+  };
+  const at = ({ ray, piece }: Stroke): Point3 | undefined => {
     const { scenery } = useDraft.getState();
-    const point = scenery && pointed(scenery, ray);
-    return point && overBoard(scenery.board, point) ? grained(point) : undefined;
+    if (!scenery) return undefined;
+    const thing = lies(piece);
+    const point = thing ?? pointed(scenery, ray);
+    return point && (thing || overBoard(scenery.board, point)) ? grained(insideBoard(scenery.board, point)) : undefined;
   };
   /** The draft of the open question; what was drawn for another one is gone. */
   const current = (id: string) => {
@@ -80,8 +88,9 @@ function drawing({ stage, now }: Desk): Drawing {
       look(stroke.piece, asked);
       const draft = current(asked.id);
       const point = at(stroke);
-      const led = meantOn(asked, draft, stroke.piece);
-      const other = !led && stroke.piece !== null && stroke.piece !== '' && stroke.piece !== asked.question.piece;
+      const own = stroke.piece === asked.question.piece;
+      const led = meantOn(asked, draft, stroke.piece, stroke.place);
+      const other = !led && stroke.piece !== null && stroke.piece !== '' && !own && !lies(stroke.piece);
       const key = `${asked.id} ${point ? spotId(point) : ''} ${other} ${led?.snapped ?? ''} ${draft.corners.length} ${draft.aim === null}`;
       if (key === hovered) return;
       hovered = key;
@@ -89,6 +98,7 @@ function drawing({ stage, now }: Desk): Drawing {
       const stays = asked.question.kind === 'route' && (asked.question.budget === 0 || other);
       if (!point || still || stays) return rest(asked, draft);
       const meant = led ?? meantAt(asked, draft, point);
+      if (own && standsStill(draft, meant)) return rest(asked, draft);
       show(asked, draft, meant.answer, meant.snapped);
     },
     leave: () => {
@@ -137,7 +147,9 @@ function drawing({ stage, now }: Desk): Drawing {
       const point = at(stroke);
       if (!asked || !point || (asked.question.kind === 'route' && asked.question.budget === 0)) return false;
       const draft = current(asked.id);
-      const meant = meantOn(asked, draft, stroke.piece) ?? meantAt(asked, draft, point);
+      const meant = meantOn(asked, draft, stroke.piece, stroke.place) ?? meantAt(asked, draft, point);
+      // Whoever clicks the figure itself asks about it: it does not go to what is seen behind it, but for what is offered there.
+      if (asked.question.kind === 'route' && stroke.piece === asked.question.piece && standsStill(draft, meant)) return true;
       const step = clicked(asked, draft, meant, point, stroke.touch, !useTaste.getState().asks);
       hovered = '';
       if ('confirm' in step) {

@@ -34,11 +34,11 @@ const PART = { stance: 'block', loose: true, ground: true, turns: 6 } as const;
 
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   looter: { name: 'Looter', stance: 'figure' },
-  glm: { name: 'GLM', stance: 'figure' },
+  glm: { name: 'GLM', tells: 'What is in it is safe for ever: meet it, and what you carry goes in', stance: 'figure' },
   'looter-true': { name: 'Where you really are', stance: 'figure' },
   'glm-true': { name: 'Where your GLM really is', stance: 'figure' },
-  gem: { name: 'Marked treasure', stance: 'flat' },
-  hole: { name: 'Pit only you know', stance: 'flat', bodiless: true },
+  gem: { name: 'Marked treasure', tells: 'Found here, but not yet taken: walk there', stance: 'flat' },
+  hole: { name: 'Pit only you know', tells: 'All hear of it when everybody is done', stance: 'flat', bodiless: true },
   // Only where no rules are in force: what else is told by the board and by sheets.
   column: { name: 'Stone column', ...PART, shape: { form: 'disc', radius: COLUMN, height: 1 } },
   meadow: { name: 'Grass of the entrance', ...PART, shape: { form: 'disc', radius: COLUMN, height: 0.98 } },
@@ -68,3 +68,12 @@ export const faceOf = (what: 'looter' | 'glm', seat: number): string => `${what}
 
 /** Pillars that end the game once they have collapsed (L-120). */
 export const PILLARS_TO_END = 2;
+
+/** What the ground of a column means for whoever goes or looks there. */
+export const GROUNDS: Readonly<Record<string, string>> = {
+  magic: 'magic: whoever looks here may reroll once',
+  pillar: 'a pillar: the game ends when two have fallen',
+  border: 'at the rim: it may be brought down',
+  'pit-1': 'a pit: harmless, but for a second one',
+  'pit-2': 'two pits: whoever stops here drops what the hand holds',
+};

@@ -1,6 +1,6 @@
 import { withHints } from '../../engine/line.ts';
 import { CARD } from './card.ts';
-import { FACES, KINDS } from './content.ts';
+import { FACES, GROUNDS, KINDS } from './content.ts';
 import { CONTESTS } from './contests.ts';
 import { HINTS } from './hints.ts';
 import { LINES } from './lines.ts';
@@ -18,6 +18,7 @@ export const FACE = {
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,
+  grounds: GROUNDS,
   scene,
   panel,
   preview,

@@ -14,14 +14,26 @@ const PUBLIC: Readonly<Record<string, LineSpec>> = {
   'at.entrance': line('{0:seat} is in the entrance', 'L-045', act('is in the entrance')),
   'glm.at': line('The GLM of {0:seat} is at {1:place}', 'L-068', act('is at {1:place}', 'The GLM of {0:seat}')),
   'glm.entrance': line('The GLM of {0:seat} is in the entrance', 'L-068', act('is in the entrance', 'The GLM of {0:seat}')),
-  'pit.first': line('A pit opens at {0:place}', 'L-070', effect('a pit opens', '{0:place}')),
-  'pit.second': line('A second pit opens at {0:place}', 'L-070', effect('a second pit opens', '{0:place}')),
-  'drop.player': line('{0:seat} takes fright at another player and must drop', 'L-047', effect('must drop: another player')),
-  'drop.glm': line('{0:seat} takes fright at a GLM and must drop', 'L-047', effect('must drop: a GLM')),
-  'drop.pits': line('{0:seat} clings to the rim of two pits and must drop', 'L-071', effect('must drop: two pits')),
+  'pit.first': line('A pit opens at {0:place}: harmless, but for a second one', 'L-070', effect('a pit opens', '{0:place}')),
+  'pit.second': line(
+    'A second pit opens at {0:place}: whoever stops there drops the hand',
+    'L-070',
+    effect('a second pit opens', '{0:place}'),
+  ),
+  'drop.player': line(
+    '{0:seat} takes fright at another player and drops whatever the hand holds',
+    'L-047',
+    effect('drops the hand: another player'),
+  ),
+  'drop.glm': line('{0:seat} takes fright at a GLM and drops whatever the hand holds', 'L-047', effect('drops the hand: a GLM')),
+  'drop.pits': line(
+    '{0:seat} clings to the rim of two pits and drops whatever the hand holds',
+    'L-071',
+    effect('drops the hand: two pits'),
+  ),
   'phase.loot': line('Looting', 'L-050'),
-  'phase.collapse': line('The detonators are armed', 'L-082'),
-  box: line('Nothing falls yet: box {0} of {1} is marked on every watch', 'L-080'),
+  'phase.collapse': line('From now on everybody brings a hex down each round', 'L-082'),
+  box: line('Nothing falls yet: round {0} of {1} before the collapse', 'L-080'),
   'fall.named': line('{0:seat} brings {1:place} down', 'L-085', act('brings {1:place} down')),
   'fall.alone': line('{0:place} falls', 'R-48'),
   pillar: line('Pillar {1} falls at {0:place}', 'L-108', effect('pillar {1} falls', '{0:place}')),
@@ -82,7 +94,10 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'act.glm': line('Move your GLM to {0:place}', 'L-063'),
   'act.leash': line('Kid Leash: move your GLM to {0:place}', 'L-115'),
   'after.ask': line('Action {0} is done: {1}', 'R-31'),
-  'after.ask.magic': line('You rolled {1} and {2} at the magicified {0:place}: reroll?', 'L-104'),
+  'after.ask.magic': line(
+    'You rolled {1} and {2} at {0:place}, where it is magic: reroll? A 3 to 6 is treasure of that worth, a 1 or 2 a pit',
+    'L-104',
+  ),
   'after.keep': line('Keep both dice', 'L-104'),
   'after.one': line('Reroll the {1} die ({0})', 'L-104'),
   'after.both': line('Reroll both', 'L-104'),
@@ -91,7 +106,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'window.3': line('Hexes have collapsed; soon all must flee. {0}', 'R-32'),
   'window.4': line('All have fled. {0}', 'R-32'),
   'window.pass': line('Go on', 'R-32'),
-  'fall.ask': line('You rolled {0} and {1}: choose the hex to collapse', 'L-082'),
+  'fall.ask': line('You rolled {0} and {1}: bring down a lit hex in a column of that number', 'L-082'),
   'fall.option': line('Collapse {0:place}', 'L-083'),
   'flee.ask': line('Your hex falls: run to the closest one that stands', 'L-087'),
   'flee.option': line('Run to {0:place}', 'L-087'),
@@ -111,7 +126,7 @@ const WAITING: Readonly<Record<string, LineSpec>> = {
   'seen.flee': line('{0:seat} runs', 'L-087'),
 };
 
-const PILLARS = 'pillars down {2} of {3}';
+const PILLARS = '{2} of the {3} pillars down that end it';
 const FALLS = `each round hexes fall, ${PILLARS}`;
 /** L-080: while boxes of the watch are free. */
 const QUIET = `nothing falls for {4:many round} yet, ${PILLARS}`;
@@ -131,7 +146,10 @@ const PHASES: Readonly<Record<string, LineSpec>> = {
   'goal.next.safe': line('Walk to your GLM: what you carry is safe there', 'L-043'),
   'goal.next.fetch': line('Walk over the treasure that you have found, or look for more', 'L-043'),
   'goal.next.late': line('One more pillar ends it: keep a way to the entrance', 'L-120'),
-  'goal.next.loot': line('Look for treasure: a die of 3 to 6 is one, a 1 or 2 breaks a pit. In your own hex you take it at once', 'L-054'),
+  'goal.next.loot': line(
+    'Look for treasure: a die of 3 to 6 is one of that worth, a 1 or 2 breaks a pit. In your own hex you take it at once, elsewhere you fetch it',
+    'L-054',
+  ),
   'goal.next.glm': line('Move your GLM to where you want to search', 'L-063'),
   'goal.next.collapse': line('Bring down a hex where it hurts others, not you', 'L-082'),
   'goal.next.trapped': line('You are trapped: what is in your GLM still counts', 'L-089'),

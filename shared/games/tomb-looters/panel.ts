@@ -36,7 +36,12 @@ export function panel(view: View<Own>): PanelView {
       return {
         seat,
         counters: [{ key: 'items', label: 'Items used', value: used.length, most: 2 }, ...secret],
-        badges: [...team, ...(trapped ? ['trapped'] : []), ...(out === true ? ['out'] : [])],
+        badges: [
+          ...team,
+          ...(mine || view.result ? [] : ['treasure is secret']),
+          ...(trapped ? ['trapped'] : []),
+          ...(out === true ? ['out'] : []),
+        ],
       };
     }),
   };

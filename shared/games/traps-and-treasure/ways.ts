@@ -5,7 +5,7 @@ import { findPaths } from '../../table/geometry/plane/path.ts';
 import { cutRoute, measureRoute } from '../../table/geometry/plane/route.ts';
 import type { Base, Goal, Mover, Path, Point3, Terrain } from '../../table/geometry/plane/types.ts';
 import { INCH, RADIUS, spotId, spotOf } from '../../table/geometry/plane/types.ts';
-import { type PieceId, pieceId } from '../../table/ids.ts';
+import { type PieceId, type PlaceId, pieceId } from '../../table/ids.ts';
 import { lootOf } from './acts.ts';
 import { doorsOf } from './doors.ts';
 import { looseTreasures } from './floor.ts';
@@ -37,6 +37,7 @@ interface Aim {
   readonly goal: Goal;
   readonly mark: string;
   readonly piece?: PieceId;
+  readonly place?: PlaceId;
   /** Offered before others. */
   readonly first?: true;
 }
@@ -72,7 +73,7 @@ export function waysOf(w: World, id: PieceId): Way[] {
     if (!answer || ways.some((way) => way.id === aim.id || way.answer.join(' ') === answer.points.join(' '))) continue;
     const whole = path.cost <= answer.cost;
     const label: Line = whole ? aim.label : [`${aim.label[0]}.towards`, ...aim.label.slice(1)];
-    const leads = aim.piece ? { piece: aim.piece } : {};
+    const leads = { ...(aim.piece ? { piece: aim.piece } : {}), ...(aim.place ? { place: aim.place } : {}) };
     ways.push({ id: aim.id, label, answer: answer.points, cost: answer.cost, mark: aim.mark, ...leads });
   }
   return ways;
@@ -163,7 +164,8 @@ function aimsOf(w: World, of: Creature): Aim[] {
       for (const side of [-ASIDE, ASIDE]) {
         // Hands reach a shut door from before it, on either side (R-61).
         const at = door.axis === 'x' ? { ...door.at, y: door.at.y + side } : { ...door.at, x: door.at.x + side };
-        aims.push({ id: `door:${door.id}`, label: ['way.door', spotId(door.at)], goal: near(at, RADIUS + INCH - ASIDE), mark: 'door' });
+        const goal = near(at, RADIUS + INCH - ASIDE);
+        aims.push({ id: `door:${door.id}`, label: ['way.door', spotId(door.at)], goal, mark: 'door', place: spotId(door.at) });
       }
   const height = posOf(w, of.id).z;
   for (const { id, low, high } of map.stairs) {
