@@ -55,6 +55,8 @@ export const PAINT = {
   earth: coat('#57442f', '#2b1f13', '#7d6747', 0.3, 14),
   moss: coat('#545a2e', '#2c3015', '#737a44', 0.25, 14),
   ink: coat('#17120f', '#0a0706', '#3a302a', 0),
+  /** Black as the lines around figures are, in any light. */
+  line: coat('#000000', '#000000', '#000000', 0),
   eye: coat('#f3ead9', '#c9b79c', '#fffaf0', 0),
   gold: coat('#d8a234', '#7a4a0c', '#ffdf85', 0.05),
   brass: coat('#b98a3c', '#5f3f12', '#ecc983', 0.05),

@@ -27,7 +27,7 @@ interface Lens {
   onBoard(x: number, y: number): boolean;
   /** What stands and lies on the table when nothing moves. */
   bodies(): readonly Item[];
-  /** Which dots of the picture show which piece. Draws it three times. */
+  /** Which dots of the picture show which piece. Draws it four times. */
   mask(): Promise<Mask>;
   /** What is written over the table, and where (CSS pixels). */
   written(): Written[];

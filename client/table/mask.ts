@@ -6,29 +6,33 @@ import {
   InstancedMesh,
   type Material,
   Mesh,
+  NoBlending,
   type Object3D,
   type Scene,
   ShaderMaterial,
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
+import { Labels } from '../scene/pieces/labels.ts';
 
 /** The layer on which what is counted is drawn. */
 const COUNTED = 7;
 /** What is half transparent hides nobody. */
 const CLEAR = /\/(?:thin|smoke|ghost)$/;
 
-/** The number of dots that show a depth: what is marked as `hollow` is nothing, and no ground. */
-const HOLLOW = 65_535;
+/** The number of dots that show a depth: what is marked as `hollow` is nothing, and no ground. And of those that show words, or signs as large. */
+const [HOLLOW, WORDS] = [65_535, 65_534] as const;
 
 /** Which dots of a picture show which piece: from its upper left corner row by row, number and length of each run; 0 is no piece, else one more than a place in `pieces`. */
 export interface Mask {
   readonly pieces: readonly string[];
-  /** What is seen; `hollow` is where nothing is. */
+  /** What is seen; `hollow` is where nothing is, `words` where a label lies over everything else. */
   readonly runs: readonly number[];
   readonly hollow: number;
-  /** What would be seen if nothing but pieces hid them. */
+  readonly words: number;
+  /** What would be seen if nothing but pieces hid them, and of labels if nothing did. */
   readonly whole: readonly number[];
+  readonly written: readonly number[];
 }
 
 /** Draws a piece, or a depth, in the number that `first` and its place among the bodies of its mesh make. */
@@ -54,12 +58,29 @@ function numbered(first: number): Material {
   });
 }
 
-/** Draws the picture twice more, every piece in its number: what stands before it hides it, as in the picture itself. */
+/** Draws all dots that a label covers, and be it ever so little, in their number. */
+function wordsOf({ material }: Labels): Material {
+  const made = material.clone();
+  // The pictures of words are those of the label itself.
+  made.uniforms = material.uniforms;
+  made.blending = NoBlending;
+  made.fragmentShader = /* glsl */ `
+    uniform sampler2D map; varying vec2 vAt;
+    void main() {
+      if (texture2D(map, vAt).a < 0.02) discard;
+      gl_FragColor = vec4(${WORDS & 255}.0, ${WORDS >> 8}.0, 255.0, 255.0) / 255.0;
+    }`;
+  return made;
+}
+
+/** Draws the picture again, every piece in its number: what stands before it hides it, as in the picture itself. */
 export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: number, height: number): Mask {
   const pieces: string[] = [];
   const counted: { mesh: Mesh; was: Mesh['material']; as: Material }[] = [];
+  const labels: typeof counted = [];
   const clear: Object3D[] = [];
   scene.traverse((each) => {
+    if (each instanceof Labels) return void labels.push({ mesh: each, was: each.material, as: wordsOf(each) });
     if (each instanceof Mesh && each.userData.hollow) counted.push({ mesh: each, was: each.material, as: numbered(HOLLOW) });
     const own: unknown = each.userData.pieces;
     if (!(each instanceof InstancedMesh) || !Array.isArray(own) || own.length === 0) return;
@@ -83,7 +104,7 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
   gl.clear(true, false, false);
   gl.autoClear = false;
   camera.layers.set(COUNTED);
-  for (const { mesh, as } of counted) {
+  for (const { mesh, as } of [...counted, ...labels]) {
     mesh.layers.enable(COUNTED);
     mesh.material = as;
   }
@@ -96,9 +117,14 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
     return runsOf(dots, width, height);
   };
   const runs = drawn();
-  gl.clear(true, true, false);
-  const whole = drawn();
-  for (const { mesh, was, as } of counted) {
+  const alone = (meshes: typeof counted): number[] => {
+    for (const { mesh } of [...counted, ...labels]) mesh.layers.disable(COUNTED);
+    for (const { mesh } of meshes) mesh.layers.enable(COUNTED);
+    gl.clear(true, true, false);
+    return drawn();
+  };
+  const [whole, written] = [alone(counted), alone(labels)];
+  for (const { mesh, was, as } of [...counted, ...labels]) {
     mesh.layers.disable(COUNTED);
     mesh.material = was;
     as.dispose();
@@ -110,7 +136,7 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
   gl.setClearColor(before, alpha);
   gl.setRenderTarget(null);
   target.dispose();
-  return { pieces, runs, hollow: HOLLOW, whole };
+  return { pieces, runs, hollow: HOLLOW, words: WORDS, whole, written };
 }
 
 function runsOf(dots: Uint8Array, width: number, height: number): number[] {

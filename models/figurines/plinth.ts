@@ -64,6 +64,7 @@ export function plinth(seed: number, outline: Outline = round): Part[] {
   );
   const plainRim: Mesh = lathe(
     [
+      [0, 0],
       [r, 0],
       [r, 0.062],
       [r - 0.05, 0.084],

@@ -1,3 +1,4 @@
+import { masked, PAINT } from '../paints.ts';
 import { block, lathe, type Mesh } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
 import { hash } from '../sdf/noise.ts';
@@ -106,8 +107,9 @@ export const teeth = (x: number, z: number, y: number, r: number, count: number,
     return brick([x + Math.sin(a) * r, y + 0.03, z + Math.cos(a) * r], [0.045, 0.06, 0.03], paint, 'paint', (a * 180) / Math.PI);
   });
 
-/** The land a castle stands on: a low uneven disc about 2.2 inches across. */
+/** The land a castle stands on: a low uneven disc about 2.2 inches across. Its shore is drawn in ink: it ends before land of its own colour. */
 export function land(paint: Paint, seed: number, top = 0.08): Part {
+  const shore = 0.012;
   const p = turned(
     0,
     0,
@@ -115,11 +117,12 @@ export function land(paint: Paint, seed: number, top = 0.08): Part {
       [1.08, 0],
       [1.1, 0.03],
       [1.0, top],
+      [0.94, top + shore],
       [0.55, top + 0.02],
       [0, top + 0.02],
     ],
     26,
-    paint,
+    masked(paint, PAINT.line, (_x, y) => (top + shore - y) / shore),
   );
   const positions = (p.mesh?.positions ?? []).map((v, i, all) => {
     const base = i - (i % 3);

@@ -11,11 +11,32 @@ const [LINE, FROM, TO] = [1.9, 2.6, 4.5] as const;
 
 const REACH = Math.ceil(TO);
 
+/** The dots of a picture that show neither a piece nor words nor the line around either, as 1: what is seen there is ground. */
+export function groundOf(
+  { owner, words }: Pick<Owners, 'owner' | 'words'>,
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+): Uint8Array {
+  const ground = new Uint8Array(width * height).fill(1);
+  const reach = Math.floor(FROM);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (owner[y * width + x] === 0 && words[y * width + x] === 0) continue;
+      for (let j = Math.max(0, y - reach); j <= Math.min(height - 1, y + reach); j++)
+        for (let i = Math.max(0, x - reach); i <= Math.min(width - 1, x + reach); i++)
+          if (Math.hypot(i - x, j - y) < FROM) ground[j * width + i] = 0;
+    }
+  return ground;
+}
+
 /** How a figure stands out from what is behind it. */
 export interface Rim {
   /** Dots of the figure that are seen, and how high it is in the picture. */
   readonly dots: number;
   readonly height: number;
+  /** True where something stands before its head or foot, or the picture ends there: it is higher than it is seen. */
+  readonly cut: boolean;
+  /** The part of the figure that words lie over, 0..1. */
+  readonly covered: number;
   /** The part of its outline that is told from what is behind it, by what it is itself or by the line around it, 0..1. */
   readonly told: number;
   /** In the middle of its outline: how many times as bright, and how far apart. */
@@ -29,17 +50,23 @@ const middle = (values: readonly number[]): number => [...values].sort((a, b) =>
  * Looks along the outline of what `owner` calls `wanted` (0 = nothing stands there): where it ends before what is no other body, and not where
  * something hides the rest of it. Null where nothing of it is seen.
  */
-export function rimOf(picture: Picture, { owner, whole }: Pick<Owners, 'owner' | 'whole'>, wanted: number): Rim | null {
+export function rimOf(
+  picture: Picture,
+  { owner, whole, words }: Pick<Owners, 'owner' | 'whole' | 'words'>,
+  ground: Uint8Array,
+  wanted: number,
+): Rim | null {
   const { width, height } = picture;
   const of = (x: number, y: number): number => {
     if (x < 0 || y < 0 || x >= width || y >= height) return -1;
     const at = y * width + x;
-    return owner[at] === 0 && whole[at] === wanted ? -1 : (owner[at] ?? 0);
+    return words[at] === 1 || (owner[at] === 0 && whole[at] === wanted) ? -1 : (owner[at] ?? 0);
   };
-  let [dots, top, bottom] = [0, height, 0];
+  let [dots, covered, top, bottom] = [0, 0, height, 0];
   const [told, ratios, deltas]: [boolean[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
+      if (words[y * width + x] === 1 && whole[y * width + x] === wanted) covered++;
       if (of(x, y) !== wanted) continue;
       dots++;
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
@@ -47,19 +74,31 @@ export function rimOf(picture: Picture, { owner, whole }: Pick<Owners, 'owner' |
       if (!ends) continue;
       const inside = around(picture, x, y, (a, b, far) => far <= NEAR && of(a, b) === wanted);
       const line = around(picture, x, y, (a, b, far) => far <= LINE && of(a, b) === 0);
-      const ground = around(picture, x, y, (a, b, far) => far >= FROM && of(a, b) === 0);
-      if (!inside || !line || !ground) continue;
+      const behind = around(picture, x, y, (a, b, far) => far >= FROM && ground[b * width + a] === 1 && of(a, b) === 0);
+      if (!inside || !line || !behind) continue;
       const [ratio, delta] = [
-        Math.max(contrast(inside, ground), contrast(line, ground)),
-        Math.max(deltaE(inside, ground), deltaE(line, ground)),
+        Math.max(contrast(inside, behind), contrast(line, behind)),
+        Math.max(deltaE(inside, behind), deltaE(line, behind)),
       ];
       ratios.push(ratio);
       deltas.push(delta);
       told.push(ratio >= BRIGHTER || delta >= APART);
     }
   if (dots === 0) return null;
+  const before = (row: number, next: number): boolean => {
+    for (let x = 0; x < width; x++) if (of(x, row) === wanted && of(x, next) !== 0 && of(x, next) !== wanted) return true;
+    return false;
+  };
   const share = told.length === 0 ? 1 : told.filter(Boolean).length / told.length;
-  return { dots, height: bottom - top + 1, told: share, contrast: middle(ratios), deltaE: middle(deltas) };
+  return {
+    dots,
+    height: bottom - top + 1,
+    cut: before(top, top - 1) || before(bottom, bottom + 1),
+    covered: covered / (dots + covered),
+    told: share,
+    contrast: middle(ratios),
+    deltaE: middle(deltas),
+  };
 }
 
 /** The mean colour of the dots near a point that are `in`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
-import { cellSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
+import { cellSlots, floorSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
@@ -158,6 +158,24 @@ describe('the layout of a view', () => {
     expect(specOf(known, { kind: 'card', face: 'ogre' })).toMatchObject({ model: 'ogre', stance: 'figure' });
     expect(specOf(known, { kind: 'card', face: 'king' })).toMatchObject({ name: 'King', model: 'counter', stance: 'flat' });
     expect(specOf(known, { kind: 'card', face: null })).toMatchObject({ name: 'Card' });
+  });
+  it.each([4, 5, 6, 7, 8])('lets %i figures on one floor look out between one another, none larger than those behind', (count) => {
+    for (const flats of [0, 2]) {
+      const slots = floorSlots(count, flats, false, 2.4).slice(0, count);
+      const half = Math.ceil(count / 2);
+      const [behind, before] = [slots.slice(0, half), slots.slice(half)];
+      const base = 0.9 * (slots[0]?.scale ?? 1);
+      for (const a of before) {
+        expect(a.scale).toBe(slots[0]?.scale);
+        for (const b of behind) {
+          expect(a.z - b.z).toBeGreaterThan(0.7);
+          expect(Math.abs(a.x - b.x)).toBeGreaterThan(base * 0.45);
+        }
+      }
+      for (const row of [behind, before]) row.slice(1).forEach((slot, i) => expect(slot.x - (row[i]?.x ?? 0)).toBeGreaterThan(base));
+      // All of them stand on it.
+      for (const { x, z } of slots) expect(Math.hypot(x, z) + base / 2).toBeLessThan(1.45);
+    }
   });
   it('lets what stays on a fallen column lie in its rubble', () => {
     const hex = (id: string, x: number, ...terrain: HexTerrain[]) => ({ id: placeId(id), x, z: 0, terrain, name: id });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Corner } from '../../client/scene/camera/fit.ts';
 import type { Tag } from '../../client/scene/pieces/item.ts';
-import { isBehind, uncrowded } from '../../client/scene/pieces/labels.ts';
+import { isBehind, isOver, uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
 import { statureFor } from '../../client/scene/stage/larger.ts';
 import type { Scene } from '../../shared/table/scene.ts';
@@ -22,13 +22,26 @@ describe('names on a map', () => {
 });
 
 describe('what stands before a name', () => {
-  const castle = { x: 100, half: 30, head: 40, foot: 90, near: 2 };
-  it('hides it: farther off, within its outline', () => {
-    expect(isBehind({ x: 110, y: 60, near: 1 }, [castle])).toBe(true);
-    expect(isBehind({ x: 110, y: 60, near: 3 }, [castle])).toBe(false);
-    expect(isBehind({ x: 140, y: 60, near: 1 }, [castle])).toBe(false);
-    expect(isBehind({ x: 110, y: 100, near: 1 }, [castle])).toBe(false);
-    expect(isBehind({ x: 110, y: 60, near: 1 }, [])).toBe(false);
+  const castle = { figure: false, x: 100, half: 30, head: 40, foot: 90, near: 2 };
+  const behind = (x: number, y: number, near: number, standing = [castle]) => isBehind({ text: 'Inn', x, y, high: 20, near }, standing);
+  it('hides it: farther off, and a letter of it within its outline', () => {
+    expect(behind(110, 60, 1)).toBe(true);
+    expect(behind(110, 60, 3)).toBe(false);
+    expect(behind(110, 60, 1, [])).toBe(false);
+    // The first letter, the tail of the last one, the foot of all.
+    expect(behind(142, 60, 1)).toBe(true);
+    expect(behind(146, 60, 1)).toBe(false);
+    expect(behind(110, 95, 1)).toBe(true);
+    expect(behind(110, 97, 1)).toBe(false);
+  });
+  it('is not covered by it, so much of a figure that it is not seen', () => {
+    const hero = { ...castle, figure: true, half: 10, head: 60 };
+    const over = (x: number, y: number, standing = [hero]) => isOver({ text: 'Inn', x, y, high: 40 }, standing);
+    expect(over(100, 75)).toBe(true);
+    // Beside it, over its feet alone, over a castle.
+    expect(over(145, 75)).toBe(false);
+    expect(over(100, 100)).toBe(false);
+    expect(over(100, 75, [{ ...hero, figure: false }])).toBe(false);
   });
 });
 

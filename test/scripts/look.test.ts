@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Written } from '../../client/scene/pieces/labels.ts';
-import { legible, onLabel } from '../../scripts/look/letters.ts';
+import { hidden, legible } from '../../scripts/look/letters.ts';
 import { type Colour, contrast, deltaE, EYES, luminance, over, seenBy } from '../../scripts/look/light.ts';
-import { ownersOf } from '../../scripts/look/owners.ts';
+import { type Owners, ownersOf } from '../../scripts/look/owners.ts';
 import { type Picture, readPng } from '../../scripts/look/png.ts';
 import { fill } from '../../scripts/look/raster.ts';
-import { rimOf } from '../../scripts/look/rims.ts';
+import { groundOf, rimOf } from '../../scripts/look/rims.ts';
 import { confusions } from '../../scripts/look/turns.ts';
 import { faults, look } from '../../scripts/look/verdict.ts';
 
@@ -101,12 +101,15 @@ describe('triangles', () => {
 
 describe('which piece a dot shows', () => {
   it('is told in runs, and several bodies are one piece', () => {
-    const told = { pieces: ['coins', 'hero', 'coins'], runs: [9, 2, 1, 1, 2, 2, 3, 3], whole: [2, 5, 3, 3], hollow: 9 };
-    const { owner, whole, hollow, pieces } = ownersOf(told, { width: 4, height: 2 });
+    const runs = [9, 2, 1, 1, 2, 2, 3, 2, 8, 1];
+    const told = { pieces: ['coins', 'hero', 'coins'], runs, whole: [2, 5, 3, 3], written: [0, 6, 8, 2], hollow: 9, words: 8 };
+    const { owner, whole, hollow, words, written, pieces } = ownersOf(told, { width: 4, height: 2 });
     expect([...whole]).toEqual([2, 2, 2, 2, 2, 1, 1, 1]);
     expect([...hollow]).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
+    expect([...words]).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+    expect([...written]).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
     expect(pieces).toEqual(['coins', 'hero']);
-    expect([...owner]).toEqual([0, 0, 1, 2, 2, 1, 1, 1]);
+    expect([...owner]).toEqual([0, 0, 1, 2, 2, 1, 1, 0]);
   });
 });
 
@@ -115,34 +118,65 @@ function disc(size: number, radius: number, figure: Colour, ground: Colour) {
   const within = (x: number, y: number): boolean => Math.hypot(x - size / 2, y - size / 2) < radius;
   const owner = Uint16Array.from({ length: size * size }, (_, i) => (within(i % size, Math.floor(i / size)) ? 1 : 0));
   const picture: Picture = { width: size, height: size, at: (x, y) => (within(x, y) ? figure : ground) };
-  return { owner, whole: owner.slice(), hollow: new Uint8Array(size * size), pieces: ['hero'], picture };
+  const none = new Uint8Array(size * size);
+  return { owner, whole: owner.slice(), hollow: none, words: none.slice(), written: none.slice(), pieces: ['hero'], picture };
 }
+
+/** How the hero of a picture stands out. */
+const heroOf = (picture: Picture, owners: Pick<Owners, 'owner' | 'whole' | 'words'>) =>
+  rimOf(picture, owners, groundOf(owners, picture), 1);
 
 describe('the rim of a figure', () => {
   it('is told by light or by colour, and not where both are like the ground', () => {
     const rim = (figure: Colour, ground: Colour) => {
       const { picture, ...owners } = disc(40, 12, figure, ground);
-      return rimOf(picture, owners, 1);
+      return heroOf(picture, owners);
     };
-    expect(rim(WHITE, BLACK)).toMatchObject({ told: 1, height: 23 });
+    expect(rim(WHITE, BLACK)).toMatchObject({ told: 1, height: 23, covered: 0 });
     expect(rim([90, 90, 90], [110, 110, 110])).toMatchObject({ told: 0 });
     // Equally bright, of another colour.
     expect(rim([200, 80, 80], [80, 130, 80])?.told).toBe(1);
+    const { picture, words } = disc(40, 12, WHITE, BLACK);
     const nobody = new Uint16Array(1600);
-    expect(rimOf(disc(40, 12, WHITE, BLACK).picture, { owner: nobody, whole: nobody }, 1)).toBeNull();
+    expect(heroOf(picture, { owner: nobody, whole: nobody, words })).toBeNull();
   });
   it('is looked at only where the figure ends before the ground', () => {
-    const { picture, owner, whole } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
+    const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
     for (let i = 0; i < owner.length; i++) if (owner[i] === 0 && i % 40 < 20) owner[i] = 2;
-    const half = rimOf({ ...picture, at: (x, y) => (x >= 20 && owner[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) }, { owner, whole }, 1);
-    expect(half?.told).toBe(1);
+    const half = { ...picture, at: (x: number, y: number) => (x >= 20 && owner[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) };
+    expect(heroOf(half, { owner, whole, words })?.told).toBe(1);
   });
   it('is not where a wall of its colour hides the rest of it', () => {
-    const { picture, owner, whole } = disc(40, 12, [90, 90, 90], WHITE);
+    const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], WHITE);
     const wall: Picture = { ...picture, at: (x, y) => (x < 20 ? [90, 90, 90] : picture.at(x, y)) };
     for (let i = 0; i < owner.length; i++) if (i % 40 < 20) owner[i] = 0;
-    expect(rimOf(wall, { owner, whole: owner }, 1)?.told).toBeLessThan(0.7);
-    expect(rimOf(wall, { owner, whole }, 1)?.told).toBe(1);
+    expect(heroOf(wall, { owner, whole: owner, words })?.told).toBeLessThan(0.7);
+    expect(heroOf(wall, { owner, whole, words })?.told).toBe(1);
+  });
+  it('is held against the ground, not against the line around somebody who stands beside it', () => {
+    const { picture, owner, whole, words } = disc(40, 12, BLACK, WHITE);
+    // Somebody with a dark line about them stands close by, all around.
+    const far = (i: number): number => Math.hypot((i % 40) - 20, Math.floor(i / 40) - 20);
+    const crowd = (from: number): Uint16Array => owner.map((piece, i) => (piece === 0 && far(i) > from ? 2 : piece));
+    const drawn: Picture = { ...picture, at: (x, y) => (far(y * 40 + x) < 12 || far(y * 40 + x) > 14.5 ? BLACK : WHITE) };
+    expect(heroOf(drawn, { owner, whole, words })?.told).toBe(1);
+    expect(heroOf({ ...drawn, at: () => BLACK }, { owner, whole, words })?.told).toBe(0);
+    // There is no ground to be seen between them.
+    const close = heroOf({ ...drawn, at: () => BLACK }, { owner: crowd(14.8), whole: crowd(14.8), words });
+    expect(close).toMatchObject({ told: 1, contrast: 0 });
+  });
+  it('is not looked for below words, which may not cover much of a figure', () => {
+    const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
+    for (let i = 0; i < owner.length; i++) {
+      if (i % 40 < 16) continue;
+      words[i] = 1;
+      owner[i] = 0;
+    }
+    const white: Picture = { ...picture, at: (x, y) => (x < 14 && whole[y * 40 + x] === 0 ? WHITE : picture.at(x, y)) };
+    const rim = heroOf(white, { owner, whole, words });
+    expect(rim?.told).toBe(1);
+    expect(rim?.covered).toBeGreaterThan(0.6);
+    expect(rim?.covered).toBeLessThan(0.8);
   });
 });
 
@@ -165,9 +199,15 @@ describe('what is written', () => {
     const { picture, words } = written(WHITE, BLACK);
     expect(legible(picture, { ...words, x: 2 })).toBeNull();
   });
-  it('takes its plaque from the board', () => {
-    const { words } = written(WHITE, BLACK);
-    expect([onLabel([words], 30, 20), onLabel([words], 30, 35), onLabel([words], 58, 20)]).toEqual([true, false, false]);
+  it('is hidden in so far as something stands before it', () => {
+    const { picture, words: label } = written(WHITE, BLACK);
+    const dots = (from: number, to: number) => Uint8Array.from({ length: 2400 }, (_, i) => Number(i % 60 >= from && i % 60 < to));
+    const part = (words: Uint8Array) => hidden({ words, written: dots(20, 40) }, picture, label);
+    expect(part(dots(20, 40))).toBe(0);
+    expect(part(dots(30, 40))).toBeCloseTo(0.5);
+    expect(part(dots(0, 0))).toBe(1);
+    // Nothing is written there at all.
+    expect(hidden({ words: dots(0, 0), written: dots(0, 0) }, picture, label)).toBe(0);
   });
 });
 
@@ -206,6 +246,11 @@ describe('what falls short of the goals', () => {
     const hidden = { ...seen, dark: null, written: [], figures: seen.figures.map((each) => ({ ...each, told: 0.2 })) };
     expect(faults(hidden, 'other')).toEqual(['hero is told from its ground along 20 % of its outline']);
     expect(faults(hidden, 'home')).toEqual(['hero is 23 px high']);
+    expect(faults(hidden, 'narrow home')).toEqual([]);
+    const covered = { ...hidden, figures: seen.figures.map((each) => ({ ...each, covered: 0.6 })) };
+    expect(faults(covered, 'narrow home')).toEqual(['words lie over 60 % of hero']);
+    const behind = { ...hidden, figures: [], written: seen.written.map((each) => ({ ...each, letters: 12, hidden: 0.2 })) };
+    expect(faults(behind, 'home')).toEqual(['something stands before 20 % of “Inn”']);
   });
   it('is told of eyes that tell fewer colours apart, where usual ones tell enough', () => {
     // A red and a green of the same brightness.
@@ -220,7 +265,13 @@ describe('what falls short of the goals', () => {
   it('is nothing where all is well', () => {
     expect(
       faults(
-        { dark: 0.01, median: 0.3, figures: [], others: [], written: [{ text: 'Inn', x: 9, y: 9, letters: 11, high: 16, legible: 4.5 }] },
+        {
+          dark: 0.01,
+          median: 0.3,
+          figures: [],
+          others: [],
+          written: [{ text: 'Inn', x: 9, y: 9, letters: 11, high: 16, legible: 4.5, hidden: 0.1 }],
+        },
         'other',
       ),
     ).toEqual([]);

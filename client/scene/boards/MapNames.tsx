@@ -5,6 +5,7 @@ import type { GraphBoard } from '../../../shared/table/scene.ts';
 import type { Rig } from '../camera/rig.ts';
 import type { Layout, Tag } from '../pieces/item.ts';
 import { isBehind, LabelBatch, uncrowded } from '../pieces/labels.ts';
+import { nearness, standingOn } from '../pieces/standing.ts';
 import { useFonts } from '../stage/board.ts';
 import type { Stage } from '../stage/stage.ts';
 
@@ -49,20 +50,14 @@ export function MapNames({ board, stage }: { board: GraphBoard; stage: Stage }) 
       };
     });
     labels.mesh.updateWorldMatrix(true, false);
-    labels.setScreen(width, height, stage.inch * HIGH);
+    labels.setScreen(width, height, stage.inch * HIGH, (pixels) => stage.aheadOf(pixels));
     const high = labels.mesh.lettersOf('place');
-    const near = (spot: { x: number; z: number }): number => spot.x * Math.sin(rig.azimuth) + spot.z * Math.cos(rig.azimuth);
-    const standing = layout.targets.flatMap((each) => {
-      const [foot, head] = [stage.screenAt(each.x, each.y, each.z), stage.screenAt(each.x, each.y + each.height, each.z)];
-      const half = each.radius * stage.inch;
-      return built.has(each.place) && foot && head ? [{ x: foot.x, half, head: head.y, foot: foot.y, near: near(each) }] : [];
-    });
+    const standing = standingOn(stage);
     labels.show(
-      uncrowded(tags, ({ x, y, z }) => {
+      uncrowded(tags, ({ text, x, y, z }) => {
         at.set(x, y, z).applyMatrix4(labels.mesh.matrixWorld);
         const spot = stage.screenAt(at.x, at.y, at.z);
-        // Half a name that looks out behind a castle cannot be read.
-        return spot && !isBehind({ ...spot, near: near({ x, z }) }, standing) ? { ...spot, high } : null;
+        return spot && !isBehind({ ...spot, text, high, near: nearness(stage, { x, z }) }, standing) ? { ...spot, high } : null;
       }),
     );
   }, -1);

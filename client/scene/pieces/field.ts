@@ -32,7 +32,7 @@ export class PieceField {
   private readonly ofPiece = new Map<string, Body[]>();
   private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
-  readonly frame: Frame = { screen: new Vector2(1280, 720), line: { value: 2 } };
+  readonly frame: Frame = { screen: new Vector2(1280, 720), line: { value: 2 }, before: { value: 0.06 } };
   private readonly materials: ReturnType<typeof bodyMaterials>;
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();

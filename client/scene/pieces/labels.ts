@@ -1,6 +1,7 @@
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from 'three';
 import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
+import type { Standing } from './standing.ts';
 import { LETTERS, paintTag } from './tags.ts';
 
 /** Boxes for labels, in pixels: numbers and signs, and names, which may be long. */
@@ -8,8 +9,8 @@ const SHORT = { columns: 4, rows: 32, wide: 256, high: 64 } as const;
 const LONG = { columns: 2, rows: 32, wide: 512, high: 64 } as const;
 /** How high a label is at least and at most, in CSS pixels: it grows and shrinks with what it is about, and can always be read. */
 const [LEAST, MOST] = [17.7, 26] as const;
-/** Inches that a label stands before what it is about. */
-const BEFORE = '0.4';
+/** Inches that a label stands before what it is about, at least. */
+const BEFORE = 0.4;
 /** How wide a letter is, as a share of how high it is, and the room around words. */
 const [WIDE, AIR] = [0.5, 4] as const;
 const still = new Matrix4();
@@ -35,21 +36,32 @@ export function uncrowded(tags: readonly Tag[], at: (tag: Tag) => Seen | null): 
   });
 }
 
-/** What stands on a board as it is seen: how far it is to each side of its middle, from its head down to its foot (CSS pixels); `near`: inches towards the eye. */
-interface Standing {
-  readonly x: number;
-  readonly half: number;
-  readonly head: number;
-  readonly foot: number;
-  readonly near: number;
-}
+/** How much of the half width of a name, and of its height to each side, may lie behind something: its last letter, the foot of its letters. */
+const [END, EDGE] = [0.95, 0.3] as const;
 
-/** True where something stands before a point of the board. */
+/** True where something stands before a name: half of it cannot be read. */
 export const isBehind = (
-  point: { readonly x: number; readonly y: number; readonly near: number },
+  { text, x: middle, y, high, near: far }: Seen & { readonly text: string; readonly near: number },
   standing: readonly Standing[],
-): boolean =>
-  standing.some(({ x, half, head, foot, near }) => near > point.near && Math.abs(point.x - x) < half && point.y > head && point.y < foot);
+): boolean => {
+  const wide = ((text.length * WIDE * high) / 2) * END;
+  return standing.some(
+    ({ x, half, head, foot, near }) => near > far && Math.abs(middle - x) < half + wide && y > head - high * EDGE && y < foot + high * EDGE,
+  );
+};
+
+/** Words may lie over this part of a figure, up and down and sideways. */
+const OVER = 0.35;
+
+/** True where words would lie over most of a figure. */
+export const isOver = ({ text, x: middle, y, high }: Seen & { readonly text: string }, standing: readonly Standing[]): boolean => {
+  const wide = (text.length * WIDE * high) / 2 + AIR;
+  return standing.some(({ figure, x, half, head, foot }) => {
+    const across = Math.min(middle + wide, x + half) - Math.max(middle - wide, x - half);
+    const down = Math.min(y + high / 2, foot) - Math.max(y - high / 2, head);
+    return figure && across > half * 2 * OVER && down > (foot - head) * OVER;
+  });
+};
 
 /** A label as it is read: its words, their middle, the height of its letters and of its box, in CSS pixels. */
 export interface Written {
@@ -89,6 +101,7 @@ export class LabelBatch {
   private readonly screen = new Vector2(1280, 720);
   private readonly most: number;
   private readonly high: { value: number } = { value: LEAST };
+  private readonly before: { value: number } = { value: BEFORE };
 
   /** `lying`: on the board, below whatever stands before it; else over everything. */
   constructor(most = 160, lying = false) {
@@ -104,16 +117,16 @@ export class LabelBatch {
       transparent: true,
       depthTest: lying,
       depthWrite: false,
-      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: this.high },
+      uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: this.high, before: this.before },
       vertexShader: /* glsl */ `
-        attribute vec3 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; varying vec2 vAt;
+        attribute vec3 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; uniform float before; varying vec2 vAt;
         ${CELL_AT}
         void main() {
           vec4 seen = modelViewMatrix * vec4(spot, 1.0);
           vec4 at = projectionMatrix * seen;
           // Before the board that its lower half would reach into.
-          vec4 before = projectionMatrix * (seen + vec4(0.0, 0.0, ${BEFORE}, 0.0));
-          at.z = before.z / before.w * at.w;
+          vec4 near = projectionMatrix * (seen + vec4(0.0, 0.0, before, 0.0));
+          at.z = near.z / near.w * at.w;
           at.xy += position.xy * high * vec2(cell.z / cell.w, 1.0) * 2.0 / screen * at.w;
           vAt = cellAt(map, uv);
           gl_Position = at;
@@ -133,10 +146,11 @@ export class LabelBatch {
     this.mesh.count = 0;
   }
 
-  /** Size of the picture, and how high labels would like to be, in CSS pixels. */
-  setScreen(width: number, height: number, high: number): void {
+  /** Size of the picture, and how high labels would like to be, in CSS pixels; `ahead`: how many inches nearer the ground is that is seen so many below. */
+  setScreen(width: number, height: number, high: number, ahead?: (pixels: number) => number): void {
     this.screen.set(width, height);
     this.high.value = this.mesh.high = Math.max(LEAST, Math.min(MOST, high));
+    this.before.value = Math.max(BEFORE, ahead?.(this.mesh.high / 2) ?? 0);
   }
 
   /** Shows these labels and no others. */

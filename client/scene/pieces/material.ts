@@ -47,11 +47,16 @@ function shadowMaterial(): Material {
   return material;
 }
 
-/** How large a picture is and how wide the lines around figures in it are, in CSS pixels. */
+/** How large a picture is and how wide the lines around figures in it are, in CSS pixels; and how far the lines of bases are before the ground, in inches. */
 export interface Frame {
   readonly screen: Vector2;
   readonly line: { value: number };
+  readonly before: { value: number };
 }
+
+/** What the line around a figure is drawn in, and what it becomes where a figure is lit up: one sees from afar whom one may take. */
+const LINE = 'vec3(0.005, 0.0035, 0.003)';
+const LIT_LINE = 'vec3(1.0, 0.78, 0.32)';
 
 /** What all bodies on the table are drawn with; `frame`: how large the picture is. */
 export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
@@ -115,6 +120,11 @@ export function sculptureMaterial(
       '#include <emissivemap_fragment>',
       `#include <emissivemap_fragment>\n${glow}\n${dust}\n${edge}`,
     );
+    // What is painted quite black is a line, whatever light falls on it.
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <tonemapping_fragment>',
+      `#include <tonemapping_fragment>\nif (vColor.r + vColor.g + vColor.b < 0.001) gl_FragColor.rgb = ${LINE};`,
+    );
     if (body !== 'solid') {
       const seen = body === 'thin' ? THIN : `mix(${SMOKE[0]}, ${SMOKE[1]}, abs(dot(normalize(normal), normalize(vViewPosition))))`;
       shader.fragmentShader = shader.fragmentShader.replace(
@@ -139,28 +149,31 @@ export function sculptureMaterial(
 
 /** How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. */
 const BEHIND = '0.09';
-/** Where it stands on the ground (so low a part of it) its line lies so far before that: a base ends before the ground as well. */
-const [FOOT, BEFORE] = ['0.03', '0.06'];
-
-/** What that line is drawn in, and what it becomes where a figure is lit up: one sees from afar whom one may take. */
-const LINE = 'vec3(0.02, 0.014, 0.011)';
-const LIT_LINE = 'vec3(1.0, 0.78, 0.32)';
+/**
+ * Where it stands on the ground (so low a part of it) its line lies before that and grows away from its middle, whatever its faces look at: a base
+ * ends before the ground as well, also from above.
+ */
+const FOOT = '0.03';
+/** How wide that line is at least, in CSS pixels: it may be wide there without hiding what is small of a figure. */
+export const FOOT_LINE = 1.4;
 
 /** The line around figures: their far sides, grown by so many pixels. */
-function hemMaterial({ screen, line }: Frame): Material {
+function hemMaterial({ screen, line, before }: Frame): Material {
   return new ShaderMaterial({
     side: BackSide,
-    uniforms: { screen: { value: screen }, line },
+    uniforms: { screen: { value: screen }, line, before },
     vertexShader: /* glsl */ `
-      attribute vec4 team; uniform vec2 screen; uniform float line;
+      attribute vec4 team; uniform vec2 screen; uniform float line; uniform float before;
       ${BOW}
       varying float vLit;
       void main() {
         vec4 seen = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
-        seen.xyz *= 1.0 + (position.y < ${FOOT} ? -${BEFORE} : ${BEHIND}) / length(seen.xyz);
+        bool low = position.y < ${FOOT};
+        seen.xyz *= 1.0 + (low ? -before : ${BEHIND}) / length(seen.xyz);
         vec4 at = projectionMatrix * seen;
-        vec2 out2 = (projectionMatrix * vec4(normalMatrix * mat3(instanceMatrix) * bowed(normal), 0.0)).xy * screen;
-        at.xy += out2 / max(1e-4, length(out2)) * line * 2.0 / screen * at.w;
+        vec3 way = low ? vec3(position.x, 0.0, position.z) : normal;
+        vec2 out2 = (projectionMatrix * vec4(normalMatrix * mat3(instanceMatrix) * bowed(way), 0.0)).xy * screen;
+        at.xy += out2 / max(1e-4, length(out2)) * (low ? max(line, ${FOOT_LINE.toFixed(1)}) : line) * 2.0 / screen * at.w;
         vLit = team.a - 2.0 * step(1.5, team.a);
         gl_Position = at;
       }`,

@@ -110,12 +110,12 @@ function banner(): Model {
     for (let i = 0; i < at.count; i++) if (at.getX(i) === 0 && at.getY(i) < (top + foot) / 2) at.setY(i, at.getY(i) + (top - foot) * 0.24);
     return sheet;
   };
-  const wood = [0.09, 0.05, 0.025];
+  const wood = [0, 0, 0];
   const geometry = joined([
     part(new BoxGeometry(pole * 2, 1, pole * 2).translate(0, 0.5, 0), wood, ''),
     part(new BoxGeometry(half * 2.3, pole * 2, pole * 2).translate(0, top, 0), wood, ''),
     // A dark seam all around tells it from any ground.
-    part(cloth(pole, pole * 1.4), wood, ''),
+    part(cloth(pole, pole * 2.4), wood, ''),
     part(cloth(pole * 2, 0), [1, 1, 1], 'team'),
   ]);
   return { near: geometry, far: geometry, size: measured(geometry) };

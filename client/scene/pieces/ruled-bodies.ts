@@ -54,14 +54,14 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const tags: Tag[] = fallback
     ? [{ key: `name:${piece.id}`, text: spec.name, kind: 'name', x, y: make.y + known.height + 0.2, z, piece: null }]
     : [];
+  const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const block = spec.stance === 'block';
   const told = inputs.skin.told?.(piece.kind) !== undefined;
   if (piece.count > 1 || told) {
-    const tag = countTag(piece, x, make.y + known.height + 0.15, z);
+    const tag = countTag(piece, x, make.y + height + 0.15, z);
     // Many barriers stand close together: what each can bear is told on asking.
     tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
   }
-  const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
   if (marks) tags.push(marks);
   // Flames stand on the ground about a figure and on top of a block; stars are about the head.

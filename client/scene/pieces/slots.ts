@@ -50,10 +50,10 @@ export function rowSlots(count: number, per: number, step: number): Slot[] {
 /** Base of a figure in inches, with a little air. */
 const BASE = 0.96;
 
-/** A row of `count` things `wide` inches long, none larger than `most`. */
-function row(count: number, z: number, wide: number, most: number): Slot[] {
+/** A row of `count` things `wide` inches long, none larger than `most`; `aside`: so many steps to the right. */
+function row(count: number, z: number, wide: number, most: number, aside = 0): Slot[] {
   const step = Math.min(wide / Math.max(1, count), most * BASE * 1.06);
-  return Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2) * step, z, scale: Math.min(most, step / BASE) }));
+  return Array.from({ length: count }, (_, i) => ({ x: (i - (count - 1) / 2 + aside) * step, z, scale: Math.min(most, step / BASE) }));
 }
 
 /**
@@ -78,9 +78,13 @@ export function floorSlots(figures: number, flats: number, around: boolean, pitc
   const back = flats > 0 ? pitch * 0.1 : 0;
   const feet = row(flats, pitch * 0.29, room, small * 0.85);
   if (figures <= 3) return [...row(figures, -back, room, figures === 1 ? large : Math.min(1, pitch * 0.42)), ...feet];
+  // Those behind look out between those before them, who are no larger.
   const half = Math.ceil(figures / 2);
-  const [first, second, most] = flats > 0 ? [-0.27, 0.01, small * 0.85] : [-0.2, 0.16, small * 1.15];
-  return [...row(half, pitch * first, room, most), ...row(figures - half, pitch * second, room, most), ...feet];
+  const aside = figures % 2 === 0 ? 0.25 : 0;
+  const wide = room / (half + aside * 2);
+  const [first, second, most] = flats > 0 ? [-0.36, -0.02, small * 0.85] : [-0.32, 0.2, small * 1.15];
+  const rowOf = (count: number, z: number, shift: number): Slot[] => row(count, pitch * z, wide * count, most, shift);
+  return [...rowOf(half, first, -aside), ...rowOf(figures - half, second, aside), ...feet];
 }
 
 /** Room on a place that is several fields wide: two things a field, the fields nearest to `at` first. Offsets are from `at`. */

@@ -46,6 +46,11 @@ export class Stage {
     return this.width / Math.max(1, this.height);
   }
 
+  /** How much nearer to the eye the ground is that is seen so many CSS pixels lower, in inches; with some air, as the board is not all equally far. */
+  aheadOf(pixels: number): number {
+    return ((pixels * 1.3) / this.inch) * Math.tan(Math.min(1.3, this.rig.polar));
+  }
+
   /** How large an inch is where one looks at, in CSS pixels. */
   get inch(): number {
     return this.height / (2 * this.rig.distance * Math.tan((FOV * Math.PI) / 360));

@@ -7,7 +7,7 @@ import { painted } from '../../../skins/paint/canvas.ts';
 import type { Skin } from '../../../skins/skin.ts';
 import type { Quality } from '../../../store/ui.ts';
 import { useFonts } from '../../stage/board.ts';
-import { type CampLook, paintGround, paintMarks } from './ground-art.ts';
+import { campsOf, paintGround, paintMarks } from './ground-art.ts';
 
 /** Drawn after the houses that stand on it, before the table below it. */
 const GROUND = 2;
@@ -17,14 +17,13 @@ interface GroundProps {
   board: PlaneBoard;
   skin: Skin;
   quality: Quality;
-  azimuth: number;
   colours: readonly { readonly name: string; readonly colour: string }[];
   /** As a floor plan: what lies higher is drawn in outlines. */
   flat: boolean;
 }
 
 /** The felt with its inch grid and the Camps, in a frame of wood. */
-export function Ground({ board, skin, quality, azimuth, colours, flat }: GroundProps) {
+export function Ground({ board, skin, quality, colours, flat }: GroundProps) {
   const fonts = useFonts();
   const { width, depth, map } = board;
   const inch = MOST_PIXELS[quality] / Math.max(width, depth);
@@ -33,21 +32,14 @@ export function Ground({ board, skin, quality, azimuth, colours, flat }: GroundP
     [map.outdoor, skin.palette],
   );
   const owners = JSON.stringify(board.owners ?? {});
-  const camps = useMemo(() => {
-    const known: Readonly<Record<string, number>> = JSON.parse(owners);
-    return map.camps.map(({ id }): CampLook => {
-      const seat = known[id];
-      const owner = seat === undefined ? undefined : colours[seat];
-      if (id === 'PILLAGERS') return { id, colour: '#8c2f22', name: 'Pillagers', used: true };
-      return { id, colour: owner?.colour ?? '#c9bda4', name: owner ? `${owner.name} Camp` : id, used: owner !== undefined };
-    });
-  }, [map, owners, colours]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: doors and slabs say nothing of Camps
+  const camps = useMemo(() => campsOf(board, colours), [map, owners, colours]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: doors and slabs are not painted
   const earth = useMemo(() => painted(width * inch, depth * inch, (pen) => paintGround(pen, board, inch, soil)), [map, inch, soil]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are painted again when the fonts arrive
   const marks = useMemo(
-    () => painted(width * inch, depth * inch, (pen) => paintMarks(pen, board, inch, { camps, azimuth, flat })),
-    [map, inch, camps, azimuth, fonts, flat],
+    () => painted(width * inch, depth * inch, (pen) => paintMarks(pen, board, inch, { camps, flat })),
+    [map, inch, camps, fonts, flat],
   );
   const frame = useMemo(() => {
     const { width: wide, depth: deep, thickness } = boardSize(board);

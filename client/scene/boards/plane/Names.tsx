@@ -1,12 +1,16 @@
 import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { Vector3 } from 'three';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Game } from '../../../store/table.tsx';
-import type { Tag } from '../../pieces/item.ts';
-import { LabelBatch } from '../../pieces/labels.ts';
+import type { Rig } from '../../camera/rig.ts';
+import type { Layout, Tag } from '../../pieces/item.ts';
+import { isOver, LabelBatch } from '../../pieces/labels.ts';
+import { standingOn } from '../../pieces/standing.ts';
 import { useFonts } from '../../stage/board.ts';
 import type { Stage } from '../../stage/stage.ts';
-import { spotAt } from './frame.ts';
+import { inchesOf, spotAt, touches } from './frame.ts';
+import { campsOf } from './ground-art.ts';
 import { partsOf } from './parts.ts';
 import type { Showing } from './shown.ts';
 
@@ -17,6 +21,8 @@ interface NamesProps {
   showing: Showing;
   facing: number;
 }
+
+const at = new Vector3();
 
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
@@ -58,22 +64,66 @@ function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): T
   });
 }
 
-/** Names of houses and rooms, upright and always readable. */
+/** Inches from a Camp to its name, and of names from the side of the board, or half of one would lie beside a narrow window. */
+const [BEFORE, ASIDE] = [0.5, 3] as const;
+
+/** A name reaches so far to each side, and a house so near before it hides the ground, in inches. */
+const [WIDE, HOUSE] = [2, 7] as const;
+
+/** The names of Camps, before them as one looks: what stands in a Camp covers none. One behind a house would be read as that of the house. */
+function campNames({ board, game, facing }: Omit<NamesProps, 'stage' | 'showing'>): Tag[] {
+  const [nx, ny] = [Math.round(Math.sin(facing)), -Math.round(Math.cos(facing))];
+  const houses = partsOf(board.map).buildings.flatMap(({ rects }) => rects);
+  const before = (from: number, to: number, side: number, most: number): number =>
+    side === 0 ? Math.max(ASIDE, Math.min(most - ASIDE, (from + to) / 2)) : side > 0 ? to + BEFORE : from - BEFORE;
+  return campsOf(board, game?.game.colours ?? []).flatMap(({ id, name, used }, i): Tag[] => {
+    const rect = board.map.camps[i]?.rect;
+    if (!rect || !used) return [];
+    const { x0, x1, y0, y1 } = inchesOf(rect);
+    const [x, y] = [before(x0, x1, nx, board.width), before(y0, y1, ny, board.depth)];
+    const [across, along] = [WIDE * Math.abs(ny), WIDE * Math.abs(nx)];
+    const [u, v] = [x + nx * HOUSE, y + ny * HOUSE];
+    const ground = { x0: Math.min(x, u) - across, x1: Math.max(x, u) + across, y0: Math.min(y, v) - along, y1: Math.max(y, v) + along };
+    if (houses.some((house) => touches(house, ground))) return [];
+    const at = spotAt(board, { x: x * 1000, y: y * 1000, z: 0 });
+    return [{ key: `name:${id}`, text: name, kind: 'name', ...at, piece: null }];
+  });
+}
+
+/** Names of houses, rooms and Camps, upright and always readable; they wait where they would lie over whoever stands there. */
 export function Names({ stage, ...what }: NamesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const labels = useMemo(() => new LabelBatch(48), []);
   useEffect(() => () => labels.dispose(), [labels]);
   const { board, game, showing, facing } = what;
-  const tags = useMemo(() => namesOf({ board, game, showing, facing }), [board, game, showing, facing]);
+  const tags = useMemo(
+    () => [...namesOf({ board, game, showing, facing }), ...campNames({ board, game, facing })],
+    [board, game, showing, facing],
+  );
+  const seen = useRef<{ rig: Rig | null; layout: Layout | null; width: number }>({ rig: null, layout: null, width: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other names are laid out anew
   useLayoutEffect(() => {
     if (fonts) labels.atlas.repaint();
-    labels.show(tags);
+    seen.current.rig = null;
     labels.mesh.renderOrder = 12;
     invalidate();
   }, [labels, tags, fonts, invalidate]);
   useFrame(() => {
-    labels.setScreen(stage.width, stage.height, stage.inch);
+    const { rig, width, height, layout } = stage;
+    if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
+    seen.current = { rig, layout, width };
+    labels.mesh.updateWorldMatrix(true, false);
+    labels.setScreen(width, height, stage.inch);
+    const { high } = labels.mesh;
+    const standing = standingOn(stage);
+    labels.show(
+      tags.filter(({ text, x, y, z }) => {
+        at.set(x, y, z).applyMatrix4(labels.mesh.matrixWorld);
+        const spot = stage.screenAt(at.x, at.y, at.z);
+        return spot && !isOver({ ...spot, text, high }, standing);
+      }),
+    );
   }, -1);
   return <primitive object={labels.mesh} />;
 }

@@ -12,7 +12,6 @@ import { builtOf } from './build.ts';
 import { FixtureField } from './fixture-field.ts';
 import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
-import { Names } from './Names.tsx';
 import { partsOf } from './parts.ts';
 import { cutsDoor, flatState, stateOf } from './shown.ts';
 import { SlabField } from './slab-field.ts';
@@ -23,6 +22,7 @@ import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
 /** What is drawn while somebody acts comes while one looks at the terrain: nobody waits for it. */
 const Clouds = lazily(() => import('./Clouds.tsx').then((part) => part.Clouds));
 const DraftMarks = lazily(() => import('./DraftMarks.tsx').then((part) => part.DraftMarks));
+const Names = lazily(() => import('./Names.tsx').then((part) => part.Names));
 
 const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
 /** Doors in walls that are cut to an inch reach hardly over them. */
@@ -120,15 +120,15 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
 
   return (
     <group name="board">
-      <Ground board={board} skin={skin} quality={quality} azimuth={azimuth} colours={game?.game.colours ?? NOBODY} flat={flat} />
+      <Ground board={board} skin={skin} quality={quality} colours={game?.game.colours ?? NOBODY} flat={flat} />
       {made.meshes.map((mesh) => (
         <primitive key={mesh.uuid} object={mesh} />
       ))}
       <primitive object={made.fixtures.group} />
       <primitive object={made.slabs.group} />
-      {game && <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />}
       {game && (
         <Suspense>
+          <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />
           <Clouds board={board} skin={skin} stage={stage} />
           <DraftMarks stage={stage} board={board} game={game} showing={showing} states={states} play={mode === 'play'} />
         </Suspense>

@@ -94,12 +94,23 @@ export interface CampLook {
   readonly used: boolean;
 }
 
-/** Paints what lies over the ground: the inch grid and the Camps with their names, upright for a viewer who looks from `azimuth`. */
+/** What the Camps of a map are called, and whose colour they have. */
+export const campsOf = (
+  { map, owners }: PlaneBoard,
+  colours: readonly { readonly name: string; readonly colour: string }[],
+): readonly CampLook[] =>
+  map.camps.map(({ id }) => {
+    const owner = colours[owners?.[id] ?? -1];
+    if (id === 'PILLAGERS') return { id, colour: '#8c2f22', name: 'Pillagers', used: true };
+    return { id, colour: owner?.colour ?? '#c9bda4', name: owner ? `${owner.name} Camp` : id, used: owner !== undefined };
+  });
+
+/** Paints what lies over the ground: the inch grid and the Camps. */
 export function paintMarks(
   pen: Pen,
   board: PlaneBoard,
   inch: number,
-  { camps, azimuth, flat }: { camps: readonly CampLook[]; azimuth: number; flat: boolean },
+  { camps, flat }: { camps: readonly CampLook[]; flat: boolean },
 ): void {
   const [wide, deep] = [board.width * inch, board.depth * inch];
   for (let i = 1; i < Math.max(board.width, board.depth); i++) {
@@ -126,29 +137,13 @@ export function paintMarks(
     pen.lineWidth = rim;
     pen.strokeRect(x + rim, y + rim, w - rim * 2, h - rim * 2);
     pen.setLineDash([]);
-    if (!look.used) continue;
-    // The name runs along the side that lies level for the viewer, at the edge next to it.
-    const quarter = ((Math.round(azimuth / (Math.PI / 2)) % 4) + 4) % 4;
-    const [across, along] = quarter % 2 === 0 ? [w, h] : [h, w];
-    pen.save();
-    pen.translate(x + w / 2, y + h / 2);
-    pen.rotate((-quarter * Math.PI) / 2);
-    pen.font = `700 ${Math.min(inch * 0.62, (across / Math.max(6, look.name.length)) * 1.7)}px Alegreya, Georgia, serif`;
-    pen.textAlign = 'center';
-    pen.textBaseline = 'middle';
-    pen.lineWidth = inch * 0.1;
-    pen.strokeStyle = 'rgba(12, 7, 2, 0.85)';
-    pen.fillStyle = '#f6ead0';
-    const low = along / 2 - inch * 0.5;
-    pen.strokeText(look.name, 0, low, across - rim * 4);
-    pen.fillText(look.name, 0, low, across - rim * 4);
-    pen.restore();
   }
 }
 
-/** Upper storeys, roofs, stairs and ladders of a floor plan, dashed, with their names. */
+/** Upper storeys, roofs, Camps, stairs and ladders of a floor plan, dashed, with their names. */
 function outlines(pen: Pen, board: PlaneBoard, inch: number): void {
-  const upper = [...board.map.rooms.filter(({ z }) => z > 0), ...board.map.roofs, ...board.map.platforms];
+  const camps = board.map.camps.map(({ id, rect }) => ({ id, rect, name: '', z: 0 }));
+  const upper = [...board.map.rooms.filter(({ z }) => z > 0), ...board.map.roofs, ...board.map.platforms, ...camps];
   const ways = board.map.stairs.map(({ id, rect }) => ({ id, rect, name: 'stairs', z: 0 }));
   pen.textAlign = 'left';
   pen.textBaseline = 'top';
