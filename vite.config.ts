@@ -194,7 +194,7 @@ function partOf(paths: readonly string[]): string | undefined {
     const foreseen = /\/shared\/games\/([\w-]+)\/(?:later|draw)\.ts$/.exec(path)?.[1];
     if (foreseen && path === paths[0]) return `foresight-${foreseen}`;
     // Comes with the first look at the terrain, after the terrain itself.
-    if (path === paths[0] && /\/plane\/(?:Clouds|DraftMarks)\.tsx$/.test(path)) return undefined;
+    if (path === paths[0] && /\/plane\/(?:Clouds|DraftMarks|Names)\.tsx$/.test(path)) return undefined;
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);
     if (board) return `board-${board}`;

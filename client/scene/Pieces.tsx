@@ -58,7 +58,7 @@ interface PiecesProps {
 const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
 /** How wide the line around figures is, in inches, and at least and at most in CSS pixels; how far it lies before the ground at least, in inches. */
-const LINE = { inch: 0.042, least: 0.75, most: 2.3, before: 0.06 } as const;
+const LINE = { inch: 0.048, least: 0.75, most: 2.3, before: 0.06 } as const;
 /** What is only seen from afar is seen while an inch takes fewer CSS pixels, and one does not look from straight above. */
 const AFAR = { inch: 32, polar: 0.5 } as const;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };

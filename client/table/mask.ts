@@ -35,16 +35,19 @@ export interface Mask {
   readonly written: readonly number[];
 }
 
-/** Draws a piece, or a depth, in the number that `first` and its place among the bodies of its mesh make. */
-function numbered(first: number): Material {
+/** Draws a piece, or a depth, in the number that `first` and its place among the bodies of its mesh make; lines that are painted on it are no part of it. */
+function numbered(first: number, { geometry }: Mesh): Material {
+  const paint = geometry.hasAttribute('color') ? 'color' : 'vec3(1.0)';
   return new ShaderMaterial({
     glslVersion: GLSL3,
+    vertexColors: true,
     polygonOffset: true,
     polygonOffsetFactor: -1,
     polygonOffsetUnits: -8,
     vertexShader: /* glsl */ `
-      flat out int which;
+      flat out int which; out vec3 paint;
       void main() {
+        paint = ${paint};
         which = ${first} + gl_InstanceID;
         vec4 at = vec4(position, 1.0);
         #ifdef USE_INSTANCING
@@ -53,8 +56,11 @@ function numbered(first: number): Material {
         gl_Position = projectionMatrix * modelViewMatrix * at;
       }`,
     fragmentShader: /* glsl */ `
-      flat in int which; out vec4 colour;
-      void main() { colour = vec4(float(which & 255), float(which >> 8), 255.0, 255.0) / 255.0; }`,
+      flat in int which; in vec3 paint; out vec4 colour;
+      void main() {
+        if (paint.r + paint.g + paint.b < 0.001) discard;
+        colour = vec4(float(which & 255), float(which >> 8), 255.0, 255.0) / 255.0;
+      }`,
   });
 }
 
@@ -81,13 +87,13 @@ export function maskOf(gl: WebGLRenderer, scene: Scene, camera: Camera, width: n
   const clear: Object3D[] = [];
   scene.traverse((each) => {
     if (each instanceof Labels) return void labels.push({ mesh: each, was: each.material, as: wordsOf(each) });
-    if (each instanceof Mesh && each.userData.hollow) counted.push({ mesh: each, was: each.material, as: numbered(HOLLOW) });
+    if (each instanceof Mesh && each.userData.hollow) counted.push({ mesh: each, was: each.material, as: numbered(HOLLOW, each) });
     const own: unknown = each.userData.pieces;
     if (!(each instanceof InstancedMesh) || !Array.isArray(own) || own.length === 0) return;
     // Lines around figures are no part of them.
     clear.push(...each.children);
     if (CLEAR.test(each.name)) return void clear.push(each);
-    counted.push({ mesh: each, was: each.material, as: numbered(pieces.length + 1) });
+    counted.push({ mesh: each, was: each.material, as: numbered(pieces.length + 1, each) });
     pieces.push(...own.map(String));
   });
   const target = new WebGLRenderTarget(width, height);

@@ -110,6 +110,16 @@ export const teeth = (x: number, z: number, y: number, r: number, count: number,
 /** The land a castle stands on: a low uneven disc about 2.2 inches across. Its shore is drawn in ink: it ends before land of its own colour. */
 export function land(paint: Paint, seed: number, top = 0.08): Part {
   const shore = 0.012;
+  const ink = masked(paint, PAINT.line, (_x, y) => (top + shore - y) / shore);
+  const bent = ({ positions, indices }: Mesh): Mesh => ({
+    positions: positions.map((v, i, all) => {
+      const base = i - (i % 3);
+      const a = Math.atan2(all[base] ?? 0, all[base + 2] ?? 0);
+      const k = 1 - 0.035 * (1 + Math.sin(a * 3 + seed) * 0.6 + Math.sin(a * 7 + seed * 2) * 0.4);
+      return i % 3 === 1 ? v : v * k;
+    }),
+    indices,
+  });
   const p = turned(
     0,
     0,
@@ -122,15 +132,19 @@ export function land(paint: Paint, seed: number, top = 0.08): Part {
       [0, top + 0.02],
     ],
     26,
-    masked(paint, PAINT.line, (_x, y) => (top + shore - y) / shore),
+    ink,
   );
-  const positions = (p.mesh?.positions ?? []).map((v, i, all) => {
-    const base = i - (i % 3);
-    const a = Math.atan2(all[base] ?? 0, all[base + 2] ?? 0);
-    const k = 1 - 0.035 * (1 + Math.sin(a * 3 + seed) * 0.6 + Math.sin(a * 7 + seed * 2) * 0.4);
-    return i % 3 === 1 ? v : v * k;
-  });
-  return { ...p, mesh: { positions, indices: p.mesh?.indices ?? [] } };
+  // From afar its shore is what is left of it first.
+  const far = lathe(
+    [
+      [1.08, 0],
+      [1.0, top],
+      [0.94, top + shore],
+      [0, top + 0.02],
+    ],
+    14,
+  );
+  return { ...p, ...(p.mesh ? { mesh: bent(p.mesh) } : {}), far: { mesh: bent(far), normals: 'weighted' } };
 }
 
 /** A small flag on a pole, flying towards +x. */

@@ -172,7 +172,8 @@ describe('the layout of a view', () => {
           expect(Math.abs(a.x - b.x)).toBeGreaterThan(base * 0.45);
         }
       }
-      for (const row of [behind, before]) row.slice(1).forEach((slot, i) => expect(slot.x - (row[i]?.x ?? 0)).toBeGreaterThan(base));
+      for (const row of [behind, before])
+        for (const [i, slot] of row.slice(1).entries()) expect(slot.x - (row[i]?.x ?? 0)).toBeGreaterThan(base);
       // All of them stand on it.
       for (const { x, z } of slots) expect(Math.hypot(x, z) + base / 2).toBeLessThan(1.45);
     }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Corner } from '../../client/scene/camera/fit.ts';
 import type { Tag } from '../../client/scene/pieces/item.ts';
-import { isBehind, isOver, uncrowded } from '../../client/scene/pieces/labels.ts';
+import { uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
 import { statureFor } from '../../client/scene/stage/larger.ts';
+import { isBehind, isOver } from '../../client/scene/stage/standing.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const tag = (text: string, x: number, z = 0): Tag => ({ key: text, text, kind: 'place', x, y: 0, z, piece: null });

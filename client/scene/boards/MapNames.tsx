@@ -4,10 +4,10 @@ import { Vector3 } from 'three';
 import type { GraphBoard } from '../../../shared/table/scene.ts';
 import type { Rig } from '../camera/rig.ts';
 import type { Layout, Tag } from '../pieces/item.ts';
-import { isBehind, LabelBatch, uncrowded } from '../pieces/labels.ts';
-import { nearness, standingOn } from '../pieces/standing.ts';
+import { LabelBatch, uncrowded } from '../pieces/labels.ts';
 import { useFonts } from '../stage/board.ts';
 import type { Stage } from '../stage/stage.ts';
+import { isBehind, nearness, standingOn } from '../stage/standing.ts';
 
 /** Inches from the middle of a space to the name below it. */
 const BELOW = 0.92;

@@ -1,7 +1,6 @@
 import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from 'three';
 import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
-import type { Standing } from './standing.ts';
 import { LETTERS, paintTag } from './tags.ts';
 
 /** Boxes for labels, in pixels: numbers and signs, and names, which may be long. */
@@ -12,11 +11,11 @@ const [LEAST, MOST] = [17.7, 26] as const;
 /** Inches that a label stands before what it is about, at least. */
 const BEFORE = 0.4;
 /** How wide a letter is, as a share of how high it is, and the room around words. */
-const [WIDE, AIR] = [0.5, 4] as const;
+export const [WIDE, AIR] = [0.5, 4] as const;
 const still = new Matrix4();
 
 /** Where a label lies in the picture: its middle and its height in CSS pixels. */
-interface Seen {
+export interface Seen {
   readonly x: number;
   readonly y: number;
   readonly high: number;
@@ -35,33 +34,6 @@ export function uncrowded(tags: readonly Tag[], at: (tag: Tag) => Seen | null): 
     return true;
   });
 }
-
-/** How much of the half width of a name, and of its height to each side, may lie behind something: its last letter, the foot of its letters. */
-const [END, EDGE] = [0.95, 0.3] as const;
-
-/** True where something stands before a name: half of it cannot be read. */
-export const isBehind = (
-  { text, x: middle, y, high, near: far }: Seen & { readonly text: string; readonly near: number },
-  standing: readonly Standing[],
-): boolean => {
-  const wide = ((text.length * WIDE * high) / 2) * END;
-  return standing.some(
-    ({ x, half, head, foot, near }) => near > far && Math.abs(middle - x) < half + wide && y > head - high * EDGE && y < foot + high * EDGE,
-  );
-};
-
-/** Words may lie over this part of a figure, up and down and sideways. */
-const OVER = 0.35;
-
-/** True where words would lie over most of a figure. */
-export const isOver = ({ text, x: middle, y, high }: Seen & { readonly text: string }, standing: readonly Standing[]): boolean => {
-  const wide = (text.length * WIDE * high) / 2 + AIR;
-  return standing.some(({ figure, x, half, head, foot }) => {
-    const across = Math.min(middle + wide, x + half) - Math.max(middle - wide, x - half);
-    const down = Math.min(y + high / 2, foot) - Math.max(y - high / 2, head);
-    return figure && across > half * 2 * OVER && down > (foot - head) * OVER;
-  });
-};
 
 /** A label as it is read: its words, their middle, the height of its letters and of its box, in CSS pixels. */
 export interface Written {

@@ -58,7 +58,9 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const block = spec.stance === 'block';
   const told = inputs.skin.told?.(piece.kind) !== undefined;
   if (piece.count > 1 || told) {
-    const tag = countTag(piece, x, make.y + height + 0.15, z);
+    // Beside the head of a figure: from above it would lie over all of it.
+    const aside = spec.stance === 'figure' ? known.radius * scale : 0;
+    const tag = countTag(piece, x + Math.cos(make.turn) * aside, make.y + height + 0.15, z - Math.sin(make.turn) * aside);
     // Many barriers stand close together: what each can bear is told on asking.
     tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
   }

@@ -87,7 +87,7 @@ function tufts(pen: Pen, board: PlaneBoard, inch: number): void {
 }
 
 /** How a Camp is drawn. */
-export interface CampLook {
+interface CampLook {
   readonly id: string;
   readonly colour: string;
   readonly name: string;
