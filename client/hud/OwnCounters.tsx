@@ -44,10 +44,10 @@ export function Counters({ told }: { told: PanelSeat }) {
   const changes = useChanges(told.counters);
   return (
     <dl className="own-counters" data-testid="own-counters" aria-label="Your numbers">
-      {told.counters.map(({ key, label, brief, value, most }) => {
+      {told.counters.map(({ key, label, brief, tells, value, most }) => {
         const by = changes.get(key) ?? 0;
         return (
-          <div key={key} title={label}>
+          <div key={key} title={tells ?? label}>
             <dt>{brief ?? label} </dt>
             <dd>
               {value}

@@ -154,7 +154,7 @@ function SeatRow({ seat, game, told, at, leads, mine, acts }: SeatRowProps) {
       )}
       <dl className="seat-counters">
         {told?.counters.map((counter) => (
-          <div key={counter.key} title={counter.label}>
+          <div key={counter.key} title={counter.tells ?? counter.label}>
             <dt>{counter.label} </dt>
             <dd>
               {counter.value}

@@ -5,8 +5,8 @@ import type { Line } from './line.ts';
 /** What of a seat everybody may count. */
 export interface PanelSeat {
   seat: Seat;
-  /** `brief` is the label where there is little room. */
-  counters: readonly { key: string; label: string; brief?: string; value: number; most?: number }[];
+  /** `brief` is the label where there is little room, `tells` what it is for, for whoever points at it. */
+  counters: readonly { key: string; label: string; brief?: string; tells?: string; value: number; most?: number }[];
   badges: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'option.steal': 'steal it',
   'option.steal.any': 'steal it',
   'option.steal.stone': 'steal the Stone',
-  'option.discard': 'throw it away',
   'option.space': 'reveal it',
   'option.to': 'send it there',
   'option.place': 'lay the tile',

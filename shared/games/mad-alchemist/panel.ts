@@ -47,10 +47,16 @@ export function panel(view: View<Own>): PanelView {
     seats: view.own.sheets.map((sheet, seat) => ({
       seat,
       counters: [
-        { key: 'hp', label: 'HP', value: sheet.hp, most: START.hp },
-        { key: 'xp', label: 'XP', value: sheet.xp },
+        { key: 'hp', label: 'HP', tells: 'Hit points: whoever has none is dead', value: sheet.hp, most: START.hp },
+        { key: 'xp', label: 'XP', tells: 'Experience: one action more a turn at 3, 5, 9 and 17', value: sheet.xp },
         { key: 'ap', label: 'Actions', value: view.turn.seat === seat ? view.own.ap : baseAp(sheet.xp) + sheet.haste },
-        { key: 'shield', label: 'Shield', value: sheet.shield, most: SHIELD.most },
+        {
+          key: 'shield',
+          label: 'Shield',
+          tells: 'Only a die that shows more hurts, robs or pushes past',
+          value: sheet.shield,
+          most: SHIELD.most,
+        },
         { key: 'potions', label: 'Potions', value: piecesAt(view, handOf(seat)).length },
       ],
       badges: badges(view, seat),

@@ -123,7 +123,7 @@ export const turnSteps: Pick<Steps, 'turn' | 'act' | 'act.do' | 'next'> = {
 function acts(t: T, seat: number): Option[] {
   const [slow] = t.at(slowOf(seat));
   // M-094, X-17: nothing else until the slow cards are paid.
-  if (slow) return [{ id: 'discard', label: ['option.discard'], piece: slow.id }];
+  if (slow) return [{ id: 'discard', label: ['option.discard'] }];
   return [...moves(t, seat), ...attacks(t, seat), ...potions(t, seat), ...dealings(t, seat)];
 }
 
