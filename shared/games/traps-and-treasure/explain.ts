@@ -1,11 +1,13 @@
 import type { Choice, Prompt } from '../../engine/prompt.ts';
 import type { Aim, Declined } from '../../engine/reason.ts';
 import type { PromptView, View } from '../../engine/view.ts';
+import type { Seat } from '../../table/ids.ts';
 import { explainDoor, explainMarker, explainSpell } from './explain-dangers.ts';
 import { explainAttack, explainPick, explainRob, explainSalve } from './explain-deeds.ts';
 import { explainPact, explainTime, explainTrade } from './explain-others.ts';
 import { explainBasket, explainChoice, explainSpot, explainText } from './explain-setup.ts';
 import type { Creature, Own } from './state.ts';
+import { mates } from './values.ts';
 import type { Why } from './why.ts';
 import { why } from './why.ts';
 import type { World } from './world.ts';
@@ -105,8 +107,13 @@ export function aims(view: View<Own>, prompt: Prompt, { piece = '' }: Aim): read
   if (prompt.kind !== 'route' || piece === '') return [];
   const w = worldIn(view);
   if (w.own.doors[piece] !== undefined) return [`door:${w.own.doors[piece] === 'open' ? 'close' : 'open'}:${piece}`];
-  if (w.own.creatures[piece] !== undefined) return piece === prompt.piece ? [] : [`attack:${piece}`];
+  const other = w.own.creatures[piece];
+  // Nobody who points at one of their own means to attack it.
+  if (other) return piece === prompt.piece || isOwn(view, other.seat) ? [] : [`attack:${piece}`];
   if (w.own.markers[piece] !== undefined) return w.own.markers[piece] === 'hidden' ? [`marker:retry:${piece}`] : [];
   const kind = w.thing(piece)?.kind;
-  return kind === 'treasure' || kind === 'chest' ? [`pick:${piece}`] : [];
+  return kind === 'treasure' || (kind === 'chest' && !isOwn(view, view.pieces[piece]?.owner ?? null)) ? [`pick:${piece}`] : [];
 }
+
+/** Whether something belongs to whoever looks, or to their team. */
+const isOwn = ({ viewer, own }: View<Own>, seat: Seat | null): boolean => viewer !== null && seat !== null && mates(own, viewer, seat);

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../../shared/engine/chance.ts';
+import type { AnyGame } from '../../../shared/engine/game.ts';
+import { project } from '../../../shared/engine/project.ts';
 import type { Choice } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
+import { botAct } from '../../support/bots.ts';
 import { seededBelow, Voice } from '../../support/table.ts';
 import { refusalOf, wild } from './illegal.ts';
 import { GAME_LIST, play } from './play.ts';
@@ -122,4 +125,32 @@ describe('refusals', () => {
     // The last Class comes to light with the others.
     expect(said(['mage', 'warrior', 'rogue'])).toEqual(said(['rogue', 'rogue', 'warrior']));
   });
+});
+
+it('[R-48, T-074] whoever points at one of their own, or at the own chest, is not told why it cannot be attacked or opened', () => {
+  const game: AnyGame = trapsAndTreasure;
+  const below = seededBelow(3);
+  const chance = seededChance(3);
+  let { table } = start(game, { seats: 2 }, chance);
+  const routed = () => table.state.prompts.find(({ prompt }) => prompt.kind === 'route');
+  while (!routed()) {
+    const outcome = botAct(table, 'heuristic', below, chance);
+    if (!outcome?.ok) throw new Error('nobody walks');
+    table = outcome.table;
+  }
+  const asked = routed();
+  if (asked?.prompt.kind !== 'route') throw new Error('nobody walks');
+  const view = project(table, asked.seat);
+  const acting = asked.prompt.piece;
+  const aimed = (owner: number, kind: string) =>
+    Object.values(view.pieces)
+      .filter((piece) => piece.owner === owner && piece.kind === kind && piece.id !== acting)
+      .map(({ id }) => game.aims?.(view, asked.prompt, { piece: id }) ?? []);
+  const other = 1 - asked.seat;
+  const figure = view.pieces[acting ?? '']?.kind ?? '';
+  expect(aimed(asked.seat, figure)).toEqual([[], []]);
+  expect(aimed(asked.seat, 'chest')).toEqual([[]]);
+  expect(aimed(other, figure).every(([first]) => String(first).startsWith('attack:'))).toBe(true);
+  expect(aimed(other, figure)).toHaveLength(3);
+  expect(aimed(other, 'chest').flat()).toEqual([`pick:chest-${other}`]);
 });
