@@ -1,6 +1,6 @@
 import { Plaque } from '../parts/Plaque.tsx';
 import '../over/draft.css';
-import type { Way } from '../../../shared/engine/prompt.ts';
+import type { Option, Way } from '../../../shared/engine/prompt.ts';
 import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { offers } from '../../answers/answering.ts';
@@ -32,6 +32,9 @@ export function WayButton({ way, game }: { way: Way; game: Game }) {
   );
 }
 
+/** So many acts at things of the board stand as they are: a list for one or two would only hide them. */
+const FEW = 2;
+
 /** A way or a template is drawn on the table; here stand what it comes to, the ways by name, and what else can be done. */
 export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const { prompt, picked } = asked;
@@ -40,6 +43,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const { buttons, pieces, places } = offers(prompt, picked);
   const rare = buttons.filter((option) => option.rare);
   const inMenu = picked.menu.length > 0;
+  const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />;
   const onTable = prompt.options.filter((option) => option.piece || option.place);
   return (
     <div className="prompt-answers drawn" key={asked.id}>
@@ -56,16 +60,13 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
           </div>
         </details>
       )}
-      {!inMenu && onTable.length > 0 && (
+      {!inMenu && onTable.length <= FEW && onTable.map(act)}
+      {!inMenu && onTable.length > FEW && (
         <details className="prompt-more" name="answers">
           <summary className="plaque" data-testid="acts">
             Act … <small>{onTable.length}</small>
           </summary>
-          <div className="prompt-answers">
-            {onTable.map((option) => (
-              <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />
-            ))}
-          </div>
+          <div className="prompt-answers">{onTable.map(act)}</div>
         </details>
       )}
       {(inMenu ? picked.menu : buttons.filter(({ rare }) => !rare)).map((option) => (

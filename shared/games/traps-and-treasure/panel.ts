@@ -60,7 +60,9 @@ function raid(own: Own): Fact[] {
   return [
     { label: 'Markers', text: String(Object.keys(own.markers).length) },
     { label: 'Pillagers home', text: `${own.banked % 3}/3` },
-    ...(own.order.length > 0 ? [{ label: `Initiative ${own.count}, now`, text: names(own.order) }] : []),
+    // Who acts is none of those who wait for it.
+    ...(own.active === null ? [] : [{ label: 'Acts now', text: nameIn(own, own.active) }]),
+    ...(own.order.length > 0 ? [{ label: `Initiative ${own.count}, next`, text: names(own.order) }] : []),
     ...coming,
   ];
 }
