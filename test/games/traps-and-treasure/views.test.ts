@@ -70,6 +70,7 @@ describe('what a table shows', () => {
     expect(facts?.list).toEqual([
       { label: 'Markers', text: '2' },
       { label: 'Pillagers home', text: '1/3' },
+      { label: 'Acts now', text: 'Crimson Leader' },
       { label: 'Initiative 3', text: 'Azure Leader, Pillagers' },
     ]);
   });
