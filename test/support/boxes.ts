@@ -47,6 +47,12 @@ export function misplaced(page: Page): Promise<string[]> {
         let lifted = getComputedStyle(of).position;
         for (let up = of.parentElement; up && up !== page; up = up.parentElement) {
           const style = getComputedStyle(up);
+          // What scrolls under a bar that sticks is seen above it.
+          for (const bar of up.children) {
+            const stuck = getComputedStyle(bar);
+            if (stuck.position === 'sticky' && stuck.bottom !== 'auto' && !bar.contains(of))
+              box = meet(box, { ...window_, bottom: bar.getBoundingClientRect().top });
+          }
           if (lifted === 'fixed' && style.transform === 'none') continue;
           if (lifted === 'absolute' && style.position === 'static') continue;
           lifted = style.position;
