@@ -43,7 +43,6 @@ export function OwnCounters() {
 export function Counters({ told }: { told: PanelSeat }) {
   const changes = useChanges(told.counters);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <dl className="own-counters" data-testid="own-counters" aria-label="Your numbers" tabIndex={0}>
       {told.counters.map(({ key, label, brief, tells, value, most }) => {
         const by = changes.get(key) ?? 0;
