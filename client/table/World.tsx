@@ -11,7 +11,7 @@ import { Board } from '../scene/Board.tsx';
 import { Coming } from '../scene/Coming.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
 import { Ground } from '../scene/Ground.tsx';
-import { Highlights } from '../scene/Highlights.tsx';
+import { Highlights, type Mark } from '../scene/Highlights.tsx';
 import { Lights } from '../scene/Lights.tsx';
 import { marksOf } from '../scene/marks.ts';
 import { Pieces } from '../scene/Pieces.tsx';
@@ -81,6 +81,13 @@ function useKept(scene: Scene): Scene {
   return kept.current;
 }
 
+/** Tells the stage which spaces one click means; they stay the same while only the pointer moves, so that no wall is looked at again for that. */
+function tellSpaces(stage: Stage, marks: readonly Mark[]): void {
+  const now = marks.filter(({ look }) => look === 'rest' || look === 'fight');
+  const { spaces } = stage;
+  if (now.length !== spaces.length || now.some(({ x, z }, n) => x !== spaces[n]?.x || z !== spaces[n]?.z)) stage.spaces = now;
+}
+
 /** Everything inside the canvas: room, board, pieces, marks, dice, camera and pointer. */
 export function World({ stage, game: told, mode, quality, speed, throws, news, foot = 0, part = LOOKS_ON }: WorldProps) {
   const { view } = told;
@@ -141,7 +148,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
   );
-  stage.spaces = useMemo(() => marks.filter(({ look }) => look === 'rest' || look === 'fight'), [marks]);
+  tellSpaces(stage, marks);
   const lit = useMemo(() => {
     const pieces = new Set<string>(picked.list);
     if (picked.piece !== null) pieces.add(picked.piece);

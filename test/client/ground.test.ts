@@ -108,29 +108,13 @@ describe('walls before figures', () => {
     expect(hides(wall(0, 1), 1.05, 0, 0.3, 0, 0, 20, 0)).toBe(false);
   });
   it('are seen through where a space is lit behind them, not on their own square', () => {
-    const before = { pose: wall(0, 1) };
-    expect(
+    const covers = (...at: [number, number][]) =>
       coversSpace(
-        before,
+        { pose: wall(0, 1) },
         1.05,
-        [
-          { x: 3, y: 0.03, z: 0 },
-          { x: 0, y: 0.03, z: 0 },
-        ],
+        at.map(([x, z]) => ({ x, y: 0.03, z })),
         ...eye,
-      ),
-    ).toBe(true);
-    expect(
-      coversSpace(
-        before,
-        1.05,
-        [
-          { x: 0, y: 0.03, z: 1 },
-          { x: 0, y: 0.03, z: 2 },
-        ],
-        ...eye,
-      ),
-    ).toBe(false);
-    expect(coversSpace(before, 1.05, [], ...eye)).toBe(false);
+      );
+    expect([covers([3, 0], [0, 0]), covers([0, 1], [0, 2]), covers()]).toEqual([true, false, false]);
   });
 });
