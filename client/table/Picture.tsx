@@ -89,7 +89,7 @@ export function Picture({ quality, dpr, onLost, children }: PictureProps) {
       const { width, height } = element.getBoundingClientRect();
       setSize((now) => (now.width === width && now.height === height ? now : { width, height }));
     };
-    measure();
+    // It calls back at once, when all of the page has its place: to ask before would have it laid out twice.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -16,7 +16,7 @@ export function useWhole(bar: RefObject<HTMLElement | null>): void {
         row.classList.toggle('whole', over > 0 && over < high);
       }
     };
-    measure();
+    // It calls back at once, before anything is painted.
     const observer = new ResizeObserver(measure);
     observer.observe(all);
     return () => observer.disconnect();

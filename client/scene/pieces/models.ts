@@ -28,8 +28,9 @@ export function joined(parts: readonly Part[]): BufferGeometry {
   const normal = new Float32Array(vertices * 3);
   const color = new Float32Array(vertices * 3);
   const coat = new Float32Array(vertices * 3);
-  const index: number[] = [];
-  let at = 0;
+  const indices = parts.reduce((sum, part) => sum + part.indices.length, 0);
+  const index = vertices > 65_535 ? new Uint32Array(indices) : new Uint16Array(indices);
+  let [at, next] = [0, 0];
   for (const part of parts) {
     position.set(part.positions, at * 3);
     normal.set(part.normals, at * 3);
@@ -37,7 +38,7 @@ export function joined(parts: readonly Part[]): BufferGeometry {
     const finish = COATS[part.finish] ?? [0, 0, 0];
     const count = part.positions.length / 3;
     for (let i = 0; i < count; i++) coat.set(finish, (at + i) * 3);
-    for (const each of part.indices) index.push(each + at);
+    for (const each of part.indices) index[next++] = each + at;
     at += count;
   }
   const geometry = new BufferGeometry();
@@ -46,7 +47,7 @@ export function joined(parts: readonly Part[]): BufferGeometry {
   geometry.setAttribute('color', new BufferAttribute(color, 3));
   geometry.setAttribute('coat', new BufferAttribute(coat, 3));
   geometry.setAttribute('give', new BufferAttribute(giving(position), 3));
-  geometry.setIndex(index);
+  geometry.setIndex(new BufferAttribute(index, 1));
   geometry.computeBoundingBox();
   return geometry;
 }
@@ -161,8 +162,19 @@ export function bringModel(id: string, load: (id: string) => Promise<Model>): vo
     })
     .finally(() => {
       waiting--;
-      for (const listener of [...listeners]) listener();
+      if (waiting === 0) tell();
+      else telling ??= setTimeout(tell, TOGETHER);
     });
+}
+
+/** Milliseconds in which models that arrive are told of together: what they change is drawn once for all of them. */
+const TOGETHER = 250;
+let telling: ReturnType<typeof setTimeout> | undefined;
+
+function tell(): void {
+  clearTimeout(telling);
+  telling = undefined;
+  for (const listener of [...listeners]) listener();
 }
 
 async function load(id: string): Promise<Model> {
@@ -176,11 +188,13 @@ async function load(id: string): Promise<Model> {
   return { near: geometry, far: far ? joined(far) : geometry, size: measured(geometry) };
 }
 
+const CATALOGUED: ReadonlyMap<string, (typeof CATALOG)[keyof typeof CATALOG]> = new Map(Object.entries(CATALOG));
+
 /** The size of a model of the catalogue, in inches; undefined for a name that it does not have or whose file is missing. */
 export function sizeOf(id: string): Size | undefined {
   plainModels();
   const plainSize = id.startsWith('plain-') ? ready.get(id)?.size : undefined;
-  const entry = Object.entries(CATALOG).find(([name]) => name === id)?.[1];
+  const entry = CATALOGUED.get(id);
   if (plainSize || !entry || missing.has(id)) return plainSize;
   const { width, height, depth } = entry.size;
   return { radius: Math.max(width, depth) / 2, height };
@@ -198,7 +212,7 @@ export function awaitPart(): () => void {
 /** True while files are on their way. */
 export const modelsPending = (): boolean => waiting > 0 || parts > 0;
 
-/** Calls back whenever a model has arrived or failed. */
+/** Calls back after models have arrived or failed, once for those that do so within `TOGETHER`. */
 export function onModel(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
