@@ -1,6 +1,6 @@
 /** How long a newcomer waits for the first act of a game, and for its lesson: a slow computer, a slow line, nothing loaded before. */
 
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { GAMES } from '../../shared/games/index.ts';
 import { question } from '../../test/support/guests.ts';
 import { answerAtOnce } from './first-hand.ts';
@@ -56,6 +56,29 @@ async function learn(page: Page, base: string, id: string): Promise<number> {
   return performance.now() - since;
 }
 
+/**
+ * How quick this computer is just now: strings of 10,000 characters that its browser builds in a hundredth of a second, unslowed. All of the
+ * figures go with it: two computers, or two days, are compared by both.
+ */
+async function paceOf(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(() => {
+      const since = performance.now();
+      let [rounds, kept] = [0, 0];
+      while (performance.now() - since < 500) {
+        let text = '';
+        for (let n = 0; n < 10_000; n++) text += 'a';
+        kept += text.length;
+        rounds++;
+      }
+      return kept > 0 ? (rounds * 10) / (performance.now() - since) : 0;
+    });
+  } finally {
+    await page.close();
+  }
+}
+
 const median = (list: readonly number[]): number => Math.round(quantile(list, 0.5));
 
 export const bench = (part = ''): Promise<Measure[]> =>
@@ -63,10 +86,12 @@ export const bench = (part = ''): Promise<Measure[]> =>
     /** A visitor who was never here. */
     const visit = (): Promise<BrowserContext> =>
       browser.newContext({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', deviceScaleFactor: 1 });
+    const paces: number[] = [];
     const measures: Measure[] = [];
     for (const { id } of GAMES.filter((game) => game.id.includes(part))) {
       const [cold, warm, lessons]: [Waited[], Waited[], number[]] = [[], [], []];
       for (let n = 0; n < TRIES; n++) {
+        paces.push(await paceOf(browser));
         const newcomer = await visit();
         const first = await slowPage(newcomer);
         cold.push(await play(first, base, id, true));
@@ -89,5 +114,5 @@ export const bench = (part = ''): Promise<Measure[]> =>
         ),
       );
     }
-    return measures;
+    return [{ name: 'pace of this computer', value: median(paces), unit: 'strings', goal: 'none', ok: true }, ...measures];
   });
