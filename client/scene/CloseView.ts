@@ -2,7 +2,7 @@ import { PerspectiveCamera, type Scene, type WebGLRenderer } from 'three';
 import { create } from 'zustand';
 import { type Corner, useCovered } from '../store/covered.ts';
 import { TRAY } from './stage/extent.ts';
-import type { Stage } from './stage/stage.ts';
+import { NO_RAIL, type Stage } from './stage/stage.ts';
 
 /** Room around the close view, for the sum on its lower edge too (CSS pixels). */
 const AIR = 20;
@@ -10,18 +10,19 @@ const AIR = 20;
 /**
  * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
  * the answers where there is room, else in the column below the seats, where it hides nothing of the board, else smaller in the upper right one,
- * where the board is farthest and narrowest, else above the answers and what stands on them (`rail`); never under a drawer.
+ * where the board is farthest and narrowest, else above the answers and what stands on them (`rail.up`); never under a drawer, nor over what
+ * stands along the right edge (`rail.in`).
  */
 export function closeFrame(
   width: number,
   height: number,
   { answers, up, drawer, column, above }: Corner,
-  rail = 0,
+  rail: Stage['rail'] = NO_RAIL,
 ): { left: number; top: number; width: number; height: number } {
   const wide = Math.round(Math.min(230, Math.max(132, width * 0.17)));
   const high = Math.round(wide * 0.72);
   // Where a drawer takes the whole width there is no place that it leaves.
-  const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR);
+  const left = Math.max(AIR, width - (drawer > width - wide - 2 * AIR ? 0 : drawer) - wide - AIR - rail.in);
   const beside = answers + AIR <= left;
   const low = (column?.until ?? 0) - high - AIR;
   if (!beside && column && AIR + wide <= column.wide && column.from + AIR <= low) return { left: AIR, top: low, width: wide, height: high };
@@ -29,7 +30,7 @@ export function closeFrame(
     const small = Math.min(wide, FAR_WIDE);
     return { left: left + wide - small, top: above + AIR, width: small, height: Math.round(small * 0.72) };
   }
-  const room = beside ? AIR : up + rail + AIR;
+  const room = beside ? AIR : up + rail.up + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };
 }
 

@@ -14,13 +14,16 @@ export interface Mark {
   readonly y: number;
   readonly z: number;
   readonly size: number;
-  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot (farther off, or of a path), hover = white ring, picked = double ring, shown = ring with four points, of a lesson. */
+  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot (farther off, or of a path), hover = white ring, picked = double ring, shown = ring with four points, of a lesson, acts = wide white ring on a bright ground. */
   readonly look: Look;
 }
 
-type Look = Highlight | 'step' | 'hover' | 'picked' | 'piece' | 'shown';
+type Look = Highlight | 'step' | 'hover' | 'picked' | 'piece' | 'shown' | 'acts';
 
-const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6, shown: 7 } as const satisfies Record<Look, number>;
+const LOOKS = { rest: 0, pass: 1, fight: 2, step: 3, hover: 4, picked: 5, piece: 6, shown: 7, acts: 8 } as const satisfies Record<
+  Look,
+  number
+>;
 const COLOURS = {
   rest: '#ffd36b',
   pass: '#fdf6e6',
@@ -30,6 +33,7 @@ const COLOURS = {
   picked: '#8fe3ff',
   piece: '#ffd36b',
   shown: '#9dff8a',
+  acts: '#ffffff',
 } as const satisfies Record<Look, string>;
 const MOST = 512;
 
@@ -104,7 +108,8 @@ export function Highlights({ marks }: { marks: readonly Mark[] }) {
           else if (k < 4.5) { at = 0.86; core = band(r, at, 0.07); glow = soft * 0.15; }
           else if (k < 5.5) { at = 0.86; core = max(band(r, at, 0.08), band(r, 0.66, 0.05)); glow = soft * 0.4; }
           else if (k < 6.5) { at = 0.84; core = band(r, at, 0.09); glow = band(r, at, 0.3) * 0.35; }
-          else { at = 0.9; core = max(band(r, at, 0.08), band(r, 0.68, 0.16) * step(0.93, abs(cos(a * 2.0)))); glow = band(r, at, 0.4) * 0.3; }
+          else if (k < 7.5) { at = 0.9; core = max(band(r, at, 0.08), band(r, 0.68, 0.16) * step(0.93, abs(cos(a * 2.0)))); glow = band(r, at, 0.4) * 0.3; }
+          else { at = 0.88; core = band(r, at, 0.12); glow = 0.5 * step(r, at); }
           // A dark seam keeps the ring readable on parchment as well as on stone.
           float seam = k > 2.5 && k < 3.5 ? 1.0 - smoothstep(0.3, 0.4, r) : band(r, at, wide * 2.1);
           vec3 tone = mix(vec3(0.10, 0.05, 0.02), vLook.rgb * 1.08, max(core, glow * 0.9));

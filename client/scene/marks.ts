@@ -14,6 +14,8 @@ interface Marking {
   readonly way?: readonly string[];
   /** What a lesson or a hint points at. */
   readonly shown?: { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined;
+  /** The piece that acts now, where the game marks it. */
+  readonly acting?: string | undefined;
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;
   readonly skin: Skin;
@@ -41,7 +43,7 @@ function reachAt(scene: Scene, { targets }: Layout, place: string): number {
 }
 
 /** All marks for what may be clicked, what is picked and what is hovered. */
-export function marksOf({ scene, layout, offered, picked, way = [], shown, hover, tableTop, skin }: Marking): Mark[] {
+export function marksOf({ scene, layout, offered, picked, way = [], shown, acting, hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
   // A dot would lie under what lies there: what is farther off has dots around it then.
   const laden = new Set(layout.targets.map(({ place }) => place));
@@ -49,6 +51,9 @@ export function marksOf({ scene, layout, offered, picked, way = [], shown, hover
   const far = (place: string) => (laden.has(place) ? 'pass' : 'step');
   const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? far(place) : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop, wide);
+  const acts = acting === undefined ? undefined : target.get(acting);
+  // Under all others: what a click there does is still seen.
+  if (acts) marks.push(larger(larger(under(acts, 'acts'))));
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
     if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));

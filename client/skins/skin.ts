@@ -108,6 +108,10 @@ export const flashLook = ({ flashes }: Pick<Skin, 'flashes'>, what: string): Fla
 export const conditionLooks = ({ conditions = {} }: Pick<Skin, 'conditions'>, tags: readonly string[]): ConditionLook[] =>
   Object.entries(conditions).flatMap(([tag, look]) => (tags.includes(tag) ? [look] : []));
 
+/** The one piece that acts now, where the game marks it. */
+export const actingIn = (skin: Pick<Skin, 'conditions'>, pieces: Readonly<Record<string, PieceView>>): string | undefined =>
+  Object.values(pieces).find(({ tags }) => conditionLooks(skin, tags).some(({ watched }) => watched))?.id;
+
 /** What the mark of an answer looks like. */
 export const highlightOf = ({ highlights = {} }: Pick<Skin, 'highlights'>, mark: string): Highlight =>
   highlights.fight?.includes(mark) ? 'fight' : highlights.pass?.includes(mark) ? 'pass' : 'rest';

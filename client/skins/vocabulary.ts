@@ -89,7 +89,7 @@ export interface ConditionLook {
   readonly hovers?: number;
   /** It lies on its side. */
   readonly lies?: true;
-  /** Roofs open over it, on boards with roofs. */
+  /** It acts: it wears a mark of its own, and roofs open over it, on boards with roofs. */
   readonly watched?: true;
 }
 

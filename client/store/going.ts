@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
-import { goOn, nextOf, type Planned, type Way } from '../answers/farther.ts';
+import { goOn, nextOf, type Planned, type Rest, type Way, walkOn } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';
 import { type Game, useAnswer, useGame, useTable } from './table.tsx';
-import { NO_WAY, useUi } from './ui.ts';
+import { NO_WAY, useTaste, useUi } from './ui.ts';
 
 /** One click has answered a question and goes on from there. */
-export function setsOff({ view, mine }: Game, going: Way | Planned): void {
+export function setsOff({ view, mine }: Game, going: Way | Planned | Rest): void {
   useUi.setState({ way: { going, asked: mine?.id ?? null, turn: view.turn.number, before: view.undo, pause: null } });
+}
+
+/** A drawn walk (to a `piece`, where one was clicked) goes on by itself behind doors that swing open. */
+export function walksOn(game: Game, walk: readonly string[], piece: string | null): void {
+  const { mine, view } = game;
+  const measured = mine?.prompt && game.game.drawing?.measure(view, mine.prompt, walk);
+  if (!useTaste.getState().asks && measured?.stops.at(-1)?.free) setsOff(game, { rest: piece });
 }
 
 /** How many acts the last way was, as far as they can still be taken back together; 0 where that is one act or none. */
@@ -21,7 +28,7 @@ export function useWayBack({ view }: Game): number {
 }
 
 /** Where a way leads that goes on in further turns; undefined where none does. */
-export const onwardTo = (going: Way | Planned | null): string | undefined =>
+export const onwardTo = (going: Way | Planned | Rest | null): string | undefined =>
   going && 'since' in going && going.since ? going.to : undefined;
 
 /** How long one can stay before a way goes on in a further turn: bots at the table do not look at the clock. */
@@ -51,10 +58,12 @@ export function useWay(): void {
     if (view.result || view.free || ((later || others) && onwardTo(going) === undefined)) return ends();
     // Between two questions nobody is asked, and between two turns others are.
     if (!mine?.prompt) return undefined;
-    const next = 'plan' in going ? nextOf(mine.prompt, going) : goOn(game, mine.prompt, going, NOTHING_PICKED);
+    const { prompt } = mine;
+    const next =
+      'plan' in going ? nextOf(prompt, going) : 'rest' in going ? walkOn(game, prompt, going) : goOn(game, prompt, going, NOTHING_PICKED);
     // What the page answers by itself, the end of the turn, is no stop on a way that goes on after it.
-    const { prompt: asked, only } = useMoment.getState();
-    if (!next && onwardTo(going) !== undefined && asked === mine.id && only !== null) return undefined;
+    const { prompt: open, only } = useMoment.getState();
+    if (!next && onwardTo(going) !== undefined && open === mine.id && only !== null) return undefined;
     if (!next) return ends();
     const goes = () => {
       if (useUi.getState().way.going !== going) return;

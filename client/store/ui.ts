@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import type { Planned, Way } from '../answers/farther.ts';
+import type { Planned, Rest, Way } from '../answers/farther.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/picked.ts';
 
 export type Quality = 'low' | 'medium' | 'high';
@@ -10,7 +10,7 @@ export type CameraMode = 'orbit' | 'top' | 'seat';
 /** A way on which one click has sent a piece, answer by answer. */
 interface OnTheWay {
   /** Null: it has come to its end, or to something that was not meant. */
-  readonly going: Way | Planned | null;
+  readonly going: Way | Planned | Rest | null;
   /** The question that was answered last on it. */
   readonly asked: string | null;
   /** The turn of which it is. */

@@ -23,9 +23,10 @@ import { TableTop } from '../scene/Room.tsx';
 import { arranged, grown } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
 import { statureFor } from '../scene/stage/larger.ts';
-import type { Stage } from '../scene/stage/stage.ts';
+import { NO_RAIL, type Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
+import { actingIn } from '../skins/skin.ts';
 import { useCoach } from '../store/coach.ts';
 import { useCovered } from '../store/covered.ts';
 import { useStoreys } from '../store/storeys.ts';
@@ -118,8 +119,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const bare = mode === 'show' || mode === 'film';
   stage.bare = bare;
   stage.foot = foot;
-  stage.rail = mode === 'watch' && size.width <= PHONE ? RAIL : 0;
   const storeys = useStoreys((now) => now.stops.length > 0);
+  stage.rail = size.width <= PHONE ? { up: mode === 'watch' ? RAIL : 0, in: storeys ? RAIL_UPRIGHT : 0 } : NO_RAIL;
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
     const phone = size.width <= PHONE;
@@ -144,9 +145,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
   const shown = hinted ?? coached;
   const home = useHomeView(seen, { stage, scene, game, prompt, shown: coached });
+  const acting = actingIn(skin, view.pieces);
   const marks = useMemo(
-    () => marksOf({ scene, layout, offered, picked, way, shown, hover, tableTop, skin }),
-    [scene, layout, offered, picked, way, shown, hover, tableTop, skin],
+    () => marksOf({ scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin }),
+    [scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin],
   );
   tellSpaces(stage, marks);
   const lit = useMemo(() => {

@@ -17,6 +17,10 @@ interface MeasuredStop {
   readonly at: PlaceId;
   readonly total: number;
   readonly line: Line;
+  /** It lies on every way to what is behind it: whoever clicks there is not asked about it. */
+  readonly free?: true;
+  /** What it is about: whoever clicks that means it. */
+  readonly piece?: PieceId;
 }
 
 /** What a template would cover: corners in order, standing on the surface of the first; or a disc. */

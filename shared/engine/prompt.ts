@@ -54,6 +54,8 @@ export interface Way {
   /** What it leads to, as far as it gets: a click there means this way. A part of the board (a door) is no piece, but a place. */
   readonly piece?: PieceId;
   readonly place?: PlaceId;
+  /** The rest of a walk that nothing but a door which swung open has stopped: a client may go on with it without asking. */
+  readonly on?: true;
 }
 
 /**

@@ -73,8 +73,10 @@ describe('[S15] the close view of the dice', () => {
       expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0, column: null, above: null }), answers, 180)).toBe(false);
     expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0, column: null, above: null }).top).toBeGreaterThan(720 - 180);
     // On a phone the buttons of the camera stand on them: the dice, with their sum on the lower edge, lie above those.
-    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null, above: null }, 40);
+    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null, above: null }, { up: 40, in: 52 });
     expect(phone.top + phone.height + 20).toBeLessThanOrEqual(844 - 108 - 40);
+    // The storeys stand in a column along the right edge.
+    expect(phone.left + phone.width).toBeLessThanOrEqual(390 - 52);
   });
   it('hides nothing of the board where the column below the seats has room', () => {
     const column = { wide: 300, from: 340, until: 600 };

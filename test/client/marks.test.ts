@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { marksOf } from '../../client/scene/marks.ts';
 import { PLAIN_MAP } from '../../client/skins/plain.ts';
+import { actingIn } from '../../client/skins/skin.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
+import { pieceSeen } from '../support/views.ts';
 
 const node = (id: string, x: number) => ({ id: placeId(id), x, z: 0, terrain: 'road', name: id });
 const scene: Scene = {
@@ -36,5 +38,27 @@ describe('the marks of what may be clicked', () => {
     expect(wood?.size).toBe(1.5);
     expect(taught).toMatchObject({ look: 'shown', x: 0 });
     expect(taught?.size).toBeGreaterThan(castle?.size ?? 0);
+  });
+
+  it('tell the piece that acts apart from all that may be clicked, around their rings and under them', () => {
+    const offered = {
+      ...none,
+      pieces: new Map([
+        ['army-1', ''],
+        ['army-2', ''],
+      ]),
+    };
+    const hover = { piece: null, place: null };
+    const acting = actingIn(
+      { conditions: { acting: { watched: true } } },
+      { 'army-1': pieceSeen('army-1', 'army'), 'army-2': pieceSeen('army-2', 'army', { tags: ['acting'] }) },
+    );
+    const marks = marksOf({ scene, layout, offered, picked: NOTHING_PICKED, acting, hover, tableTop: 0, skin: PLAIN_MAP });
+    expect(marks.map(({ look, x }) => [look, x])).toEqual([
+      ['acts', 6],
+      ['piece', 1.2],
+      ['piece', 6],
+    ]);
+    expect(marks[0]?.size).toBeGreaterThan(1.5 * (marks[2]?.size ?? 9));
   });
 });

@@ -55,6 +55,20 @@ const asked = (question: Asked['question'], found?: readonly string[]): Asked =>
 });
 
 describe('a way that is drawn', () => {
+  it('[R-12] goes at one click where nothing stops it but doors and what was clicked; of anything else it asks first', () => {
+    const to: RouteQuestion = { ...ROUTE, ways: [{ ...way('marker:EM2', p(3, 0), p(3, 3)), piece: pieceId('EM2') }] };
+    const stop = { at: spotId(p(3, 3)), total: 1000, line: ['stop'] as const };
+    const meeting = (...stops: Measured['stops'][number][]): Asked => ({ ...asked(to), measure: () => ({ ...good, stops }) });
+    const click = (on: Asked, touch = false) =>
+      clicked(on, EMPTY, meantOn(on, EMPTY, 'EM2') ?? meantAt(on, EMPTY, p(3, 3)), p(3, 3), touch, true);
+    expect(click(meeting({ ...stop, free: true }))).toEqual({ confirm: true });
+    expect(click(meeting({ ...stop, piece: pieceId('EM2') }))).toEqual({ confirm: true });
+    expect(click(meeting({ ...stop, piece: pieceId('EM3') }))).toMatchObject({ draft: { mode: 'found' } });
+    expect(click(meeting(stop))).toMatchObject({ draft: { mode: 'found' } });
+    // A finger has not seen the way yet.
+    expect(click(meeting({ ...stop, free: true }), true)).toMatchObject({ draft: { mode: 'found' } });
+  });
+
   it('leads to what is clicked as far as it gets, and a second click there goes', () => {
     const to: RouteQuestion = { ...ROUTE, ways: [{ ...way('marker:EM2', p(3, 0), p(3, 3)), piece: pieceId('EM2') }] };
     const far = p(3, 9);

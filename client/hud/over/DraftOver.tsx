@@ -22,8 +22,11 @@ export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; bo
   const { answer, measured, prompt, sight } = useDraft();
   const hover = useSightOf(sight !== null);
   const over = useUi((ui) => ui.hover.piece !== null);
-  if (sight && hover)
-    return <SightCard stage={stage} board={board} from={sight.rays[0]?.from ?? hover} to={hover} free={sight.free} range={sight.range} />;
+  if (sight && hover) {
+    // Where a way leads there, its inches are the only number: what eyes measure is another one, from base to base.
+    const range = measured?.wrong === null && prompt === game.mine?.id ? null : sight.range;
+    return <SightCard stage={stage} board={board} from={sight.rays[0]?.from ?? hover} to={hover} free={sight.free} range={range} />;
+  }
   if (!measured || prompt !== game.mine?.id) return null;
   const question = game.mine?.prompt;
   const at = (place: string | undefined) => {
@@ -98,7 +101,8 @@ function SightCard({
   from: string;
   to: string;
   free: boolean;
-  range: number;
+  /** From base to base; null: not told. */
+  range: number | null;
 }) {
   const [near, far] = [spotOf(from), spotOf(to)];
   if (!near || !far) return null;
@@ -107,7 +111,7 @@ function SightCard({
   const spot = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: (a.z + b.z) / 2 };
   return (
     <Anchored stage={stage} className={free ? 'hover-card tape-card' : 'hover-card tape-card wrong'} role="status" at={() => spot}>
-      <strong>{tenths(range)}</strong>
+      {range !== null && <strong>{tenths(range)} from base to base</strong>}
       <span>{free ? 'in sight' : 'no line of sight'}</span>
     </Anchored>
   );

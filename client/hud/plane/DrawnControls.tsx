@@ -7,6 +7,7 @@ import { offers } from '../../answers/answering.ts';
 import { NOTHING_PICKED } from '../../answers/picked.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
+import { walksOn } from '../../store/going.ts';
 import { type Game, useAnswer } from '../../store/table.tsx';
 import { useUi } from '../../store/ui.ts';
 import { useControls } from '../../tools/tool.ts';
@@ -19,8 +20,12 @@ import { RuleLink } from '../rules/RuleLink.tsx';
 /** A legal way that is offered by name, with what it costs; pointing at it draws it over the terrain. */
 export function WayButton({ way, game }: { way: Way; game: Game }) {
   const answer = useAnswer();
+  const walk = () => {
+    answer(way.answer);
+    walksOn(game, way.answer, way.piece ?? null);
+  };
   return (
-    <Plaque data-testid={`way-${way.id}`} onClick={() => answer(way.answer)} {...aiming(`way:${way.id}`)}>
+    <Plaque data-testid={`way-${way.id}`} onClick={walk} {...aiming(`way:${way.id}`)}>
       {sayer(game)(way.label)}
       {way.cost > 0 && (
         <span className="cost">

@@ -7,6 +7,13 @@ import type { Ray } from './pick.ts';
 
 const NO_LAYOUT: Layout = { items: [], tags: [], targets: [] };
 
+interface Rail {
+  readonly up: number;
+  readonly in: number;
+}
+
+export const NO_RAIL: Rail = { up: 0, in: 0 };
+
 /** What changes from frame to frame and is nobody's React state: camera, layout in force, counters. One per scene. */
 export class Stage {
   rig: Rig = { x: 0, z: 0, distance: 40, azimuth: 0, polar: 0.7 };
@@ -17,8 +24,8 @@ export class Stage {
   bare = false;
   /** The share of the picture, from its foot up, that words lie over. */
   foot = 0;
-  /** How high the buttons of the camera stand over the answers, where they reach into the lower right corner (CSS pixels). */
-  rail = 0;
+  /** How high the buttons of the camera stand over the answers, and how far in storeys stand from the right edge (CSS pixels). */
+  rail: Rail = NO_RAIL;
   /** Time goes on in it, and no picture of it is drawn. */
   unseen = false;
   /** Who has sent the camera where it goes: only while that is nobody, it is taken home by itself. A show's goes gently. */

@@ -1,6 +1,7 @@
 import type { Measured } from '../../../shared/engine/measure.ts';
 import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
 import { spotId } from '../../../shared/table/geometry/plane/types.ts';
+import { isMeantWhole } from '../../answers/farther.ts';
 import { type Draft, degreesTo, farApart, lengthTo, pathIds, pointsOf, SNAP, snappedWay } from '../../scene/boards/plane/draft.ts';
 import type { Asked } from '../../scene/boards/plane/draft-store.ts';
 
@@ -45,6 +46,10 @@ export const meantOn = ({ question }: Asked, draft: Draft, piece: string | null,
   return way && { answer: way.answer, snapped: way.id };
 };
 
+/** The piece that a way leads to, where it is one that is offered by name. */
+export const ledTo = ({ question }: Asked, { snapped }: Meant): string | null =>
+  question.ways.find(({ id }) => id === snapped)?.piece ?? null;
+
 /** True where nothing is drawn yet and nothing that is offered is meant. */
 export const standsStill = (draft: Draft, meant: Meant): boolean => draft.mode === 'none' && meant.snapped === null;
 
@@ -86,8 +91,9 @@ export function clicked(
     // The same thing once more, which lies farther than the way goes.
     if (draft.mode === 'found' && meant.snapped !== null && pathIds(draft.corners).join(' ') === meant.answer.join(' '))
       return { confirm: true };
-    // The mouse has shown the way already, and nothing waits on it.
-    if (quick && !touch && draft.mode === 'none' && asked.measure(meant.answer)?.stops.length === 0) return { confirm: true };
+    // The mouse has shown the way already, and nothing waits on it but what was clicked.
+    const measured = quick && !touch && draft.mode === 'none' ? asked.measure(meant.answer) : undefined;
+    if (measured && isMeantWhole(measured, ledTo(asked, meant))) return { confirm: true };
     const points = pointsOf(meant.answer);
     if (draft.mode === 'drawn') return { draft: { mode: 'drawn', corners: points, aim: null } };
     return { draft: { mode: 'found', corners: points, aim: null } };

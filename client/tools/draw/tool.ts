@@ -4,11 +4,12 @@ import { EMPTY, farApart, pathIds, pointsOf, withoutLast } from '../../scene/boa
 import { type Asked, askedOf, useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { spotAt } from '../../scene/boards/plane/frame.ts';
 import type { Target } from '../../scene/pieces/item.ts';
+import { walksOn } from '../../store/going.ts';
 import { useTaste, useUi } from '../../store/ui.ts';
 import { type Drawing, playTool, type Stroke } from '../play.ts';
 import type { Desk, Tool } from '../tool.ts';
 import { doorBoxes, insideBoard, overBoard, pointed } from './picking.ts';
-import { answerOf, clicked, drawnOn, HELD, isLegal, meantAt, meantOn, standsStill } from './sketch.ts';
+import { answerOf, clicked, drawnOn, HELD, isLegal, ledTo, meantAt, meantOn, standsStill } from './sketch.ts';
 
 /** Points that are pointed at lie on a fine grid, so that a trembling hand does not measure anew. */
 const GRAIN = 50;
@@ -63,10 +64,11 @@ function drawing({ stage, now }: Desk): Drawing {
     if (useDraft.getState().sight !== sight) useDraft.getState().set({ sight });
   };
 
-  const send = (asked: Asked & { id: string }, answer: readonly string[]): boolean => {
+  const send = (asked: Asked & { id: string }, answer: readonly string[], piece: string | null = null): boolean => {
     if (answer.length === 0 || !isLegal(asked.measure(answer))) return false;
     useDraft.getState().clear();
     now().answer(answer);
+    walksOn(now().game, answer, piece);
     return true;
   };
 
@@ -155,7 +157,7 @@ function drawing({ stage, now }: Desk): Drawing {
       if ('confirm' in step) {
         const own = answerOf(asked, draft);
         const answer = own.length > 0 ? own : meant.answer;
-        if (!send(asked, answer)) show(asked, draft, answer, meant.snapped);
+        if (!send(asked, answer, ledTo(asked, meant))) show(asked, draft, answer, meant.snapped);
         return true;
       }
       const legal = asked.question.kind === 'spot' || isLegal(asked.measure(meant.answer));

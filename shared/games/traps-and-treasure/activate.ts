@@ -1,3 +1,4 @@
+import type { Line } from '../../engine/line.ts';
 import { spotId } from '../../table/geometry/plane/types.ts';
 import { type PieceId, pieceId } from '../../table/ids.ts';
 import { actOptions } from './acts.ts';
@@ -7,10 +8,11 @@ import { workDoor } from './doors.ts';
 import { checkEnds } from './ends.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { applySalve, drop, pickUp, rob } from './items.ts';
-import { budgetOf, endMove, settle, spendAction } from './move.ts';
+import { budgetOf, endMove, isOnTheWay, settle, spendAction } from './move.ts';
 import { breakPact } from './pacts.ts';
 import { castAt } from './spells.ts';
 import { stash, stashHome } from './stash.ts';
+import type { Creature } from './state.ts';
 import { hasEffect, isConscious, put, seatOf, setActive } from './values.ts';
 import { waysOf } from './ways.ts';
 import { creature, posOf, worldOf } from './world.ts';
@@ -48,6 +50,12 @@ const goesOn = (t: T, id: PieceId): boolean => {
   const of = t.own.creatures[id];
   return of !== undefined && isConscious(of) && t.own.active === id && t.own.phase !== 'over';
 };
+
+/** what is left; while a walk is under way, that any other Action ends it. */
+function titleOf(of: Creature): Line {
+  if (!isOnTheWay(of)) return ['act', of.id, of.actionsLeft];
+  return of.actionsLeft > 0 ? ['act.move', of.id, of.moveLeft / 1000, of.actionsLeft] : ['act.move.last', of.id, of.moveLeft / 1000];
+}
 
 /** An activation (T-022, R-08): two Actions, the same or different, fewer if one likes. */
 export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do' | 'act.end'> = {
@@ -89,7 +97,7 @@ export const activationSteps: TrapSteps<'activate' | 'resume' | 'act' | 'act.do'
       ways,
       // a Creature that hangs on a face with nowhere to go lets go of it.
       options: free ? options : [{ id: 'end', label: ['option.let-go'], mark: 'end' }],
-      title: of.moveLeft > 0 ? ['act.move', id, of.moveLeft / 1000, of.actionsLeft] : ['act', id, of.actionsLeft],
+      title: titleOf(of),
       seen: ['act.seen', seatOf(of), id],
       rule: 'R-08',
       fallback:

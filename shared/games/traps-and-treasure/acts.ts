@@ -6,6 +6,7 @@ import { doorOptions } from './doors.ts';
 import { campOwner, looseTreasures } from './floor.ts';
 import { floorUnder, sightOf, touches, touchesPoint } from './ground.ts';
 import { markerOptions } from './markers.ts';
+import { isOnTheWay } from './move.ts';
 import { allied, isDeclined } from './pacts.ts';
 import { spellOptions } from './spells.ts';
 import { inHomeCamp } from './stash.ts';
@@ -33,9 +34,7 @@ export function actOptions(w: World, id: PieceId): Option[] {
     ...spellOptions(w, id),
     ...(acts ? trades(w, of) : []),
     ...loads(w, of),
-    ...(of.moveLeft > 0 && acts
-      ? [{ id: 'move:end', label: ['option.move.end', speedOf(w, of) / INCH], rare: true } satisfies Option]
-      : []),
+    ...(isOnTheWay(of) && acts ? [{ id: 'move:end', label: ['option.move.end', speedOf(w, of) / INCH], rare: true } satisfies Option] : []),
     ...pacts(w, seat),
     ...(w.settings.minutes > 0 && !w.own.timeUp && !isDeclined(w.own, 'time')
       ? [{ id: 'time', label: ['option.time', w.settings.minutes], rare: true } satisfies Option]

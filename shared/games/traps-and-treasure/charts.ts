@@ -55,12 +55,14 @@ export const chartSteps: TrapSteps<'chart' | 'disarm.ask' | 'disarm.do' | 'revea
       kind: 'choose',
       options: [
         { id: 'disarm', label: ['option.disarm', args.by] },
-        { id: 'leave', label: ['option.leave'] },
+        { id: 'leave', label: ['option.leave'], rare: true },
       ],
       title: ['disarm.ask', args.by, args.marker],
       seen: ['disarm.seen', args.by],
       rule: 'R-27',
       fallback: 'disarm',
+      // Trying costs nothing.
+      usual: 'open',
     });
     t.then('disarm.do', args);
   },

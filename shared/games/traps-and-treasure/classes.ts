@@ -2,7 +2,7 @@ import type { Option } from '../../engine/prompt.ts';
 import type { Seat } from '../../table/ids.ts';
 import { characterId, standInCamp } from './camp.ts';
 import type { CharacterRank } from './content.ts';
-import { CLASSES, ITEM_CLASS, ITEM_NAMES, ITEMS, KITS, RANK_NAMES, RANKS, SPELL_NAMES, SPELLS } from './content.ts';
+import { CLASSES, ITEM_CLASS, ITEM_NAMES, ITEMS, KITS, RANK_NAMES, RANK_TELLS, RANKS, SPELL_NAMES, SPELLS } from './content.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { settingsOf } from './settings.ts';
 import { newCharacter } from './setup.ts';
@@ -60,7 +60,7 @@ export const classSteps: TrapSteps<'class.ask' | 'class.do' | 'kit.ask' | 'kit.d
     t.askAll(seatsOf(t), (seat) => ({
       kind: 'choose',
       options: CLASSES.map((each): Option => ({ id: `class:${each}`, label: ['class.take', `${each}-${rank}`] })),
-      title: ['class.ask', RANK_NAMES[rank]],
+      title: ['class.ask', RANK_NAMES[rank], RANK_TELLS[rank]],
       seen: ['seen.class', seat],
       rule: 'T-002',
     }));

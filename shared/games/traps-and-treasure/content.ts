@@ -130,9 +130,11 @@ export const SPELL_NAMES: Readonly<Record<Spell, string>> = {
 
 const CLASS_NAMES: Readonly<Record<Class, string>> = { warrior: 'Warrior', rogue: 'Rogue', mage: 'Mage' };
 const RANK_NAMES: Readonly<Record<CharacterRank, string>> = { leader: 'Leader', mercenary: 'Mercenary', apprentice: 'Apprentice' };
+/** What a Rank means, for whoever meets it for the first time: how good its figures are. */
+const RANK_TELLS: Readonly<Record<CharacterRank, string>> = { leader: 'strongest', mercenary: 'middle', apprentice: 'weakest' };
 const nameOf = (kind: Class, rank: CharacterRank): string => `${CLASS_NAMES[kind]} ${RANK_NAMES[rank]}`;
 
-export { CLASS_NAMES, RANK_NAMES };
+export { CLASS_NAMES, RANK_NAMES, RANK_TELLS };
 
 /** Pieces of the game; models by their ids in the catalogue. */
 export const KINDS: Readonly<Record<string, KindSpec>> = {
@@ -148,11 +150,19 @@ export const FACES: Readonly<Record<string, KindSpec>> = Object.fromEntries([
   ...CLASSES.flatMap((each) =>
     RANKS.map((rank): [string, KindSpec] => [
       `${each}-${rank}`,
-      { name: nameOf(each, rank), model: `delver-${each}-${rank}`, stance: 'figure' },
+      {
+        name: nameOf(each, rank),
+        model: `delver-${each}-${rank}`,
+        stance: 'figure',
+        tells: `${RANK_NAMES[rank]}: the ${RANK_TELLS[rank]} of three`,
+      },
     ]),
   ),
   ...RANKS.map((rank): [string, KindSpec] => [
     rank,
-    { name: `${RANK_NAMES[rank]} Monster`, model: `delver-monster-${rank}`, stance: 'figure' },
+    {
+      ...{ name: `${RANK_NAMES[rank]} Monster`, model: `delver-monster-${rank}`, stance: 'figure' },
+      tells: `The ${RANK_TELLS[rank]} kind: ${MONSTERS[rank].hits} hits slay it`,
+    },
   ]),
 ]);

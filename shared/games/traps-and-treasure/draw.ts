@@ -6,7 +6,7 @@ import { reachField } from '../../table/geometry/plane/field.ts';
 import { findPath } from '../../table/geometry/plane/path.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
 import { spotId, spotOf } from '../../table/geometry/plane/types.ts';
-import type { PieceId, PlaceId } from '../../table/ids.ts';
+import { type PieceId, type PlaceId, pieceId } from '../../table/ids.ts';
 import { measureAim, refuseAim } from './aim.ts';
 import { campWrong } from './camp.ts';
 import type { CharacterRank } from './content.ts';
@@ -53,6 +53,7 @@ function drawnWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
     at: spotId(each.at),
     total: each.spent,
     line: [`stop.${each.kind}`, each.id] as const,
+    ...(each.kind === 'door' ? { free: true as const } : each.kind === 'fire' ? {} : { piece: pieceId(each.id) }),
   }));
   const wrong = route.wrong && { ...route.wrong, at: spotId(route.wrong.at) };
   return { legs, left: Math.max(0, budget - route.cost), stops, wrong, cover: null, hit: [] };

@@ -1,10 +1,9 @@
-import { gap, gapTo, inches } from '../../table/geometry/plane/distance.ts';
-import { INCH } from '../../table/geometry/plane/types.ts';
+import { gap } from '../../table/geometry/plane/distance.ts';
 import { SPELLS } from './content.ts';
 import { doorState, doorsOf, isBarred, reachesDoor } from './doors.ts';
 import { outOfReach, unable, unusable } from './explain-deeds.ts';
 import { sightOf } from './ground.ts';
-import { isNear, markerAt } from './markers.ts';
+import { isNear } from './markers.ts';
 import { SPELL_RANGE } from './spells.ts';
 import type { Creature } from './state.ts';
 import { isFoe } from './values.ts';
@@ -74,7 +73,7 @@ export function explainMarker(w: World, of: Creature, how: string, marker: strin
     unusable(of, 'ball', 'T-111'),
     gone,
     unable(of),
-    state !== undefined && why('T-111', `${inches(gapTo(posOf(w, of.id), markerAt(w, marker)))} away: a Crystal Ball sees 6" far.`),
+    state !== undefined && why('T-111', 'Too far off: a Crystal Ball sees 6" far.'),
   );
 }
 
@@ -108,7 +107,7 @@ function explainTarget(w: World, of: Creature, spell: string, target: string): W
     isDisabled(other) && why('R-43', 'Disabled Characters are not attacked.'),
     !isFoe(w, of, other) && why('R-48', 'Team mates are not attacked on purpose.'),
     unable(of),
-    range > SPELL_RANGE && why('T-123', `${inches(range)} is out of range: the Bolt flies ${inches(12 * INCH)}.`),
+    range > SPELL_RANGE && why('T-123', 'Out of range: the Bolt flies 12".'),
     !sightOf(w, of.id, other.id).free && why('G-11', 'There is no line of sight.'),
   );
 }

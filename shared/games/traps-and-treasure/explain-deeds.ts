@@ -1,4 +1,4 @@
-import { gap, gapTo, inches } from '../../table/geometry/plane/distance.ts';
+import { gap, gapTo } from '../../table/geometry/plane/distance.ts';
 import { INCH } from '../../table/geometry/plane/types.ts';
 import { BOWSHOT, lootOf } from './acts.ts';
 import { ITEM_CLASS, ITEM_NAMES } from './content.ts';
@@ -29,11 +29,13 @@ export const unusable = (of: Creature, item: Item, none: string): Why | undefine
 
 const CLASSES = { warrior: 'Warriors', rogue: 'Rogues', mage: 'Mages' } as const;
 
+const FAR = 'Too far off: hands reach 1". Walk up to it first.';
+
 /** G-03, G-04: hands that do not reach. */
 export function outOfReach(w: World, of: Creature, other: Creature, rule: string): Why | undefined {
   if (other.id === of.id || touches(w, of.id, other.id)) return undefined;
-  const range = gap(posOf(w, of.id), posOf(w, other.id));
-  return range > INCH ? why(rule, `${inches(range)} away: hands reach 1".`) : why('G-04', 'Something is between them.');
+  // How far it is the way to it says: a number here would be another one, from base to base.
+  return gap(posOf(w, of.id), posOf(w, other.id)) > INCH ? why(rule, FAR) : why('G-04', 'Something is between them.');
 }
 
 export function explainAttack(w: World, of: Creature, what: 'attack' | 'special' | 'shoot', name: string): Why | undefined {
@@ -53,7 +55,7 @@ export function explainAttack(w: World, of: Creature, what: 'attack' | 'special'
   if (never) return never;
   if (what !== 'shoot') return outOfReach(w, of, other, 'T-114');
   const range = gap(posOf(w, of.id), posOf(w, other.id));
-  if (range > BOWSHOT) return why('T-115', `${inches(range)} is out of range: arrows fly 24".`);
+  if (range > BOWSHOT) return why('T-115', 'Out of range: arrows fly 24".');
   return sightOf(w, of.id, other.id).free ? undefined : why('G-11', 'There is no line of sight.');
 }
 
@@ -79,10 +81,9 @@ export function explainPick(w: World, of: Creature, name: string): Why | undefin
       : why('T-068', 'Only Treasure that lies on the floor is picked up.');
   if (isSafe(w, name)) return why('T-074', 'What lies in a Camp is safe: nobody takes it from there.');
   const at = posOf(w, name);
-  const range = gapTo(posOf(w, of.id), at);
   return first(
     unable(of),
-    range > INCH && why('T-068', `${inches(range)} away: hands reach 1".`),
+    gapTo(posOf(w, of.id), at) > INCH && why('T-068', FAR),
     !touchesPoint(w, of.id, at) && why('G-04', 'Something is between them.'),
   );
 }

@@ -1,7 +1,6 @@
 import type { Goal } from '../../engine/goal.ts';
 import type { Line } from '../../engine/line.ts';
 import type { View } from '../../engine/view.ts';
-import { INCH } from '../../table/geometry/plane/types.ts';
 import type { Seat } from '../../table/ids.ts';
 import { RANK_NAMES } from './content.ts';
 import { looseTreasures } from './floor.ts';
@@ -31,14 +30,14 @@ function nextFor(view: View<Own>, seat: Seat): Line {
   if (standing.length === 0) return ['goal.next.down'];
   if (standing.some(({ treasures }) => treasures > 0)) return ['goal.next.home'];
   const near = nearest(worldIn(view), standing);
-  if (near) return ['goal.next.fetch', nameOf(near.by), Math.round(near.far / INCH)];
+  if (near) return ['goal.next.fetch', nameOf(near)];
   return Object.keys(own.markers).length > 0 ? ['goal.next.search'] : ['goal.next.rob'];
 }
 
 const nameOf = ({ rank }: Creature): string => (rank === 'pillager' ? '' : RANK_NAMES[rank]);
 
-/** The treasure lying about to which one of the figures is nearest, as the crow flies (thousandths of an inch). */
-function nearest(w: World, figures: readonly Creature[]): { readonly by: Creature; readonly far: number } | undefined {
+/** Who of the figures is nearest to a treasure that lies about, as the crow flies. */
+function nearest(w: World, figures: readonly Creature[]): Creature | undefined {
   const all = looseTreasures(w).flatMap(({ id }) => {
     const at = posOf(w, id);
     return figures.map((by) => {
@@ -46,5 +45,5 @@ function nearest(w: World, figures: readonly Creature[]): { readonly by: Creatur
       return { by, far: Math.hypot(at.x - from.x, at.y - from.y, at.z - from.z) };
     });
   });
-  return all.reduce<(typeof all)[number] | undefined>((best, each) => (best && best.far <= each.far ? best : each), undefined);
+  return all.reduce<(typeof all)[number] | undefined>((best, each) => (best && best.far <= each.far ? best : each), undefined)?.by;
 }

@@ -81,7 +81,7 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   wanders: { text: '{0:piece} staggers off to the {2}', rule: 'R-73' },
   astray: { text: '{0:piece} goes astray for {1:about}"', rule: 'R-73', story: { as: 'step', who: '{0:piece}', what: 'goes astray' } },
   // Monsters and Pillagers
-  'roll.monster': { text: 'Which Monster: 1-2 Apprentice, 3-5 Mercenary, 6 Leader', rule: 'T-090' },
+  'roll.monster': { text: 'Which Monster: 1-2 Apprentice (weak), 3-5 Mercenary, 6 Leader (strong)', rule: 'T-090' },
   'monster.appears': { text: '{0:piece} appears', rule: 'T-050' },
   'monster.springs': { text: '{0:piece} springs at {1:piece}', rule: 'T-053' },
   'monster.walks': { text: '{0:piece} moves {1:about}"', rule: 'T-095', story: { as: 'step', who: '{0:piece}', what: 'moves' } },

@@ -114,6 +114,8 @@ export const markerSteps: TrapSteps<'marker.near' | 'marker.check'> = {
   'marker.check': (t, { id, marker, how }) => {
     const state = t.own.markers[marker];
     if (state === undefined) return;
+    // Whoever has found something thinks anew before going on.
+    if (t.own.interrupted) t.own.interrupted = { points: t.own.interrupted.points, paid: t.own.interrupted.paid };
     t.tell('all', `check.${how}`, id, marker);
     t.flash('all', 'check', { piece: id, place: t.piece(marker).place });
     const success = check(t, id, 'wits');

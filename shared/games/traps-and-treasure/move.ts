@@ -35,9 +35,15 @@ interface Plan extends Events {
  * both together: a climb may span two Moves (R-13).
  */
 export function budgetOf(w: World, of: Creature): number {
-  const next = of.actionsLeft > 0 && (of.moveLeft === 0 || of.hanging) ? speedOf(w, of) : 0;
-  return of.moveLeft + next;
+  const next = of.actionsLeft > 0 && (!isOnTheWay(of) || of.hanging) ? speedOf(w, of) : 0;
+  return of.hanging || isOnTheWay(of) || next > 0 ? of.moveLeft + next : 0;
 }
+
+/** Less than so much of a Move (thousandths of an inch) is no way to hands and eyes: it is walked together with the next one. */
+const LEAST = 50;
+
+/** Whether a Move is under way that can still be walked on. */
+export const isOnTheWay = (of: Creature): boolean => of.moveLeft >= LEAST;
 
 /** How a walk of a Character along these points measures (T-060); `wrong` is what it is refused for. */
 export function measureWalk(w: World, id: string, points: readonly Point3[]): { readonly route: Route; readonly budget: number } {
@@ -63,6 +69,8 @@ export function planWalk(w: World, id: string, points: readonly Point3[]): Plan 
 
 /** One Action less; a Move under way is over (R-08). */
 export function spendAction(t: T, id: PieceId): void {
+  const { moveLeft } = creature(t, id);
+  if (isOnTheWay(creature(t, id))) t.tell('all', 'walk.ends', id, inches(moveLeft));
   endMove(t, id);
   const of = creature(t, id);
   put(t, { ...of, actionsLeft: Math.max(0, of.actionsLeft - 1) });
@@ -113,7 +121,7 @@ export const moveSteps: TrapSteps<'walk' | 'settle'> = {
     if (route.wrong) throw new Error(`${id} cannot go there: ${route.wrong.rule} ${route.wrong.text}`);
     // R-12: a Move that is begun is an Action used.
     const before = creature(t, id);
-    if (before.moveLeft === 0 && isHeld(t, id)) return spendAction(t, id);
+    if (!isOnTheWay(before) && isHeld(t, id)) return spendAction(t, id);
     const spent = stop?.spent ?? route.cost;
     // R-13: a climb that needs more than is left of this Move goes on with the next one.
     const begins = before.moveLeft === 0 || spent > before.moveLeft;
@@ -122,7 +130,8 @@ export const moveSteps: TrapSteps<'walk' | 'settle'> = {
     go(t, id, route, opens, spent);
     t.tell('all', 'walks', id, inches(spent), inches(left));
     const rest = stop ? restOf(route, spent).map(spotId) : [];
-    t.own.interrupted = stop && rest.length > 0 ? { points: rest, paid: stop.kind === 'fire' ? [stop.id] : [] } : null;
+    const by = stop?.kind === 'door' ? { door: stop.id } : {};
+    t.own.interrupted = stop && rest.length > 0 ? { points: rest, paid: stop.kind === 'fire' ? [stop.id] : [], ...by } : null;
     if (stop?.kind === 'door') t.then('door.met', { id, door: stop.id });
     else if (stop?.kind === 'fire') t.then('fire.hit', { id, slab: stop.id });
     // R-54, R-56.

@@ -70,9 +70,9 @@ export interface Own {
   active: PieceId | null;
   /**
    * What was left of the active Character's walk when a door, a Marker or fire stopped it (R-12), and the fires that it has been hit by
-   * at this very point. Null: nothing stopped it.
+   * at this very point; `door`: nothing but this one has stopped it. Null: nothing stopped it.
    */
-  interrupted: { readonly points: readonly PlaceId[]; readonly paid: readonly string[] } | null;
+  interrupted: { readonly points: readonly PlaceId[]; readonly paid: readonly string[]; readonly door?: string } | null;
   creatures: Record<string, Creature>;
   markers: Record<string, MarkerState>;
   /** Treasures made so far in the game, for I-02. */

@@ -96,7 +96,8 @@ function goOn(w: World, id: PieceId): Way[] {
   if (!interrupted || interrupted.points.length === 0) return [];
   const points = interrupted.points.flatMap((place) => spotOf(place) ?? []);
   const { route } = measureWalk(w, id, points);
-  return route.wrong ? [] : [{ id: 'on', label: ['way.on'], answer: [...interrupted.points], cost: route.cost, mark: 'on' }];
+  const on = interrupted.door !== undefined && w.own.doors[interrupted.door] === 'open' ? { on: true as const } : {};
+  return route.wrong ? [] : [{ id: 'on', label: ['way.on'], answer: [...interrupted.points], cost: route.cost, mark: 'on', ...on }];
 }
 
 /** The part of a path that this Move allows, ending where a figure may stand; undefined where there is none. */

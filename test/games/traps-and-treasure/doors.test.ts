@@ -24,6 +24,8 @@ describe('doors', () => {
     voice.answer([spot(7, 5)]).answer('door:break:DI1');
     expect(door(voice, 'DI1')).toBe('broken');
     expect(heard(voice)).toContain('door.broken');
+    // R-08: the 5" that were left are lost, and all hear it.
+    expect(heard(voice)).toContain('walk.ends');
     expect(ownOf(voice).met).toEqual(['DI1']);
   });
 
@@ -32,7 +34,10 @@ describe('doors', () => {
     voice.answer([spot(7, 5)]);
     expect(door(voice, 'DI1')).toBe('open');
     expect(at(voice, 'hero')).toEqual([7, 3.5, 0]);
-    expect(ownOf(voice).interrupted).toEqual({ points: [spot(7, 5)], paid: [] });
+    expect(ownOf(voice).interrupted).toEqual({ points: [spot(7, 5)], paid: [], door: 'DI1' });
+    // Nothing else has stopped it: a page goes on by itself.
+    const { prompt } = voice.open();
+    expect(prompt.kind === 'route' && prompt.ways.filter(({ on }) => on).map(({ answer }) => answer)).toEqual([[spot(7, 5)]]);
     voice.answer([spot(7, 5)]);
     expect(at(voice, 'hero')).toEqual([7, 5, 0]);
     expect(creatureIn(voice, 'hero')).toMatchObject({ moveLeft: 3500, actionsLeft: 1 });

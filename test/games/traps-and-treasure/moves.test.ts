@@ -48,6 +48,17 @@ describe('a Move', () => {
     expect(field?.patches.some(({ cost }) => cost.some((each) => each > 0))).toBe(true);
   });
 
+  it('[R-08] a rest that nobody can see is walked together with the next Move, and ends nothing', () => {
+    const game = lone({ class: 'warrior', at: [33, 10] }).say(walk([33, 4.03]));
+    expect(game.of('leader-0')).toMatchObject({ moveLeft: 30, actionsLeft: 1 });
+    expect(game.asked.kind === 'route' && game.asked.budget).toBe(6030);
+    expect(game.asked.title).toEqual(['act', 'leader-0', 1]);
+    expect(game.asked.kind === 'route' && game.asked.options.map(({ id }) => id)).not.toContain('move:end');
+    game.say(walk([33, 2]));
+    expect(game.of('leader-0')).toMatchObject({ moveLeft: 4000, actionsLeft: 0 });
+    expect(game.asked.title).toEqual(['act.move.last', 'leader-0', 4]);
+  });
+
   it('[R-11] passes friends and whoever is down, never stops on them; others block', () => {
     const past = (other: string, theirs: Spec, options: Options = {}): Band =>
       lone({ class: 'warrior', at: [30, 12] }, { [other]: { at: [28, 12], ...theirs } }, options);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Point3 } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import { conditionLooks, type Skin } from '../../../skins/skin.ts';
+import { actingIn, type Skin } from '../../../skins/skin.ts';
 import { useStoreys } from '../../../store/storeys.ts';
 import { type Game, useTable } from '../../../store/table.tsx';
 import { useUi } from '../../../store/ui.ts';
@@ -39,10 +39,7 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
   const kinds = game?.view.viewer === null ? game.game.kinds : undefined;
   const asked = prompt && (prompt.kind === 'route' || prompt.kind === 'spot') ? prompt.piece : undefined;
   const reach = prompt?.kind === 'route' ? Math.max(NEAR, prompt.budget / 1000) : NEAR;
-  const watched = useMemo(
-    () => Object.values(pieces ?? {}).find(({ tags }) => conditionLooks(skin, tags).some((look) => look.watched))?.id,
-    [pieces, skin],
-  );
+  const watched = useMemo(() => actingIn(skin, pieces ?? {}), [pieces, skin]);
   const near = useMemo((): Near[] => {
     if (!pieces) return [];
     // An audience looks into the houses around everybody: opened for one after the other they would open and close all the time.
