@@ -1,7 +1,7 @@
 import { accepts } from '../../shared/engine/answers.ts';
 import type { Line } from '../../shared/engine/line.ts';
 import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
-import { NOTHING_PICKED, type Offers, optionsOf, type Picked } from './picked.ts';
+import { mainOf, NOTHING_PICKED, type Offers, optionsOf, type Picked } from './picked.ts';
 import { wayOn } from './walks.ts';
 
 /** The result of a click: the answer itself, a further pick, or nothing. */
@@ -18,7 +18,7 @@ export function offers(prompt: Prompt | undefined, picked: Picked): Offers {
     // What is drawn over the terrain is drawn by hands of its own; beside it stand options like everywhere.
     case 'route':
     case 'spot':
-      return { ...none, ...optionOffers(prompt.options, picked) };
+      return { ...none, ...optionOffers(mainOf(prompt), picked) };
     case 'place':
       return {
         ...none,
@@ -115,8 +115,8 @@ function isMeant(options: readonly Option[], picked: Picked, option: Option): bo
 
 /** A click on a piece. `at`: where it stands, if whoever clicks there may mean the space as well. */
 export function clickPiece(prompt: Prompt, picked: Picked, id: string, at?: string): Step {
-  const options = optionsOf(prompt);
-  if (options) {
+  if (optionsOf(prompt)) {
+    const options = mainOf(prompt);
     const mine = options.filter((option) => option.piece === id);
     const [only] = mine.filter((option) => !option.place);
     const here = options.filter((option) => (option.piece === id ? !option.place : !option.piece && option.place && option.place === at));
@@ -142,7 +142,7 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
     case 'choose':
     case 'route':
     case 'spot': {
-      const fits = meantAt(prompt.options, picked, place);
+      const fits = meantAt(mainOf(prompt), picked, place);
       const [only] = fits;
       if (fits.length === 0) return null;
       // What is seldom meant, or done besides the question (it uses something up), is not given by a click on a space alone.
@@ -174,9 +174,8 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
 
 /** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */
 export function answersAt(prompt: Prompt, target: { piece?: string; place?: string }): { id: string; option: Option | null }[] {
-  const options = optionsOf(prompt);
-  if (options) {
-    return options
+  if (optionsOf(prompt)) {
+    return mainOf(prompt)
       .filter(
         (option) =>
           (target.piece === undefined || option.piece === target.piece) && (target.place === undefined || option.place === target.place),
@@ -200,7 +199,7 @@ export function numbered(prompt: Prompt, picked: Picked): Numbered[] {
   if (picked.menu.length > 0) return picked.menu.map((option) => ({ label: option.label, answer: option.id }));
   const { buttons, pieces, places } = offers(prompt, picked);
   if (buttons.length > 0) return buttons.map((option) => ({ label: option.label, answer: option.id }));
-  const options = optionsOf(prompt);
+  const options = optionsOf(prompt) && mainOf(prompt);
   if (options && picked.piece === null && pieces.size === 0) {
     return options.map((option) => ({ label: option.label, answer: option.id }));
   }

@@ -31,6 +31,16 @@ export interface Offers {
 /** How a place that is farther than one answer is marked. */
 export const FAR = '~far';
 
+/** What stands behind a button of its own beside the question (`Prompt.asides`). */
+export const asidesOf = (prompt: Prompt): readonly Option[] =>
+  prompt.asides && 'options' in prompt ? (prompt.options ?? []).filter(({ aside }) => aside) : [];
+
+/** The options of the question itself, without what stands behind a button of its own. */
+export const mainOf = (prompt: Prompt): readonly Option[] => {
+  const options = optionsOf(prompt) ?? [];
+  return prompt.asides ? options.filter(({ aside }) => !aside) : options;
+};
+
 /** The options that a prompt has besides what is pointed at, counted or written; undefined where it has none. */
 export const optionsOf = (prompt: Prompt): readonly Option[] | undefined =>
   prompt.kind === 'choose' || prompt.kind === 'route' || prompt.kind === 'spot' ? prompt.options : undefined;

@@ -4,7 +4,7 @@ import type { Option, Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { isOfBoard, type Scene } from '../../shared/table/scene.ts';
 import { offers } from './answering.ts';
-import { NOTHING_PICKED } from './picked.ts';
+import { mainOf, NOTHING_PICKED } from './picked.ts';
 
 /** A table as its view and its game tell it. */
 interface Table {
@@ -71,7 +71,9 @@ export function coveredBy(figure: string, found: readonly Under[], prompt: Promp
     place === undefined
       ? piece !== undefined && pieces.has(piece)
       : places.has(place) && (piece === undefined || piece === figure || pieces.has(piece));
-  return prompt.options.filter(lies).map(({ id }) => id);
+  return mainOf(prompt)
+    .filter(lies)
+    .map(({ id }) => id);
 }
 
 /** The only figure of the seat on the board, or the only one that the question names. */

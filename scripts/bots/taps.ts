@@ -1,4 +1,5 @@
 import { clickPiece, clickPlace, offers, type Step } from '../../client/answers/answering.ts';
+import { isMeantWhole } from '../../client/answers/farther.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import { tileAnswers } from '../../client/answers/tiles.ts';
 import { type Basket, withAllItNeeds, withItem } from '../../client/hud/prompt/basket.ts';
@@ -38,7 +39,7 @@ export function tapsFor(put: Put, choice: Choice): number {
     case 'text':
       return 1;
     case 'path':
-      return pathTaps(prompt, picked, listOf(choice));
+      return typeof choice === 'string' ? ASIDE : pathTaps(prompt, picked, listOf(choice));
     case 'pieces':
       return listOf(choice).length + 1;
     case 'amount':
@@ -50,15 +51,19 @@ export function tapsFor(put: Put, choice: Choice): number {
   }
 }
 
+/** What stands behind a button of its own beside the question. */
+const ASIDE = 2;
+
 const listOf = (choice: Choice): readonly string[] => (Array.isArray(choice) ? choice : []);
 
 /** A way is clicked at its end or drawn in one stroke, which is then confirmed; a wall has two ends. */
 function drawnTaps({ game, view, prompt }: Put, way: readonly string[]): number {
   if (prompt.kind !== 'route') return prompt.kind === 'spot' && prompt.template.shape !== 'slab' ? 1 : 2;
   const end = way.at(-1) ?? '';
-  const named = prompt.ways.some(({ answer }) => String(answer) === String(way));
-  const found = named || String(game.drawing?.way(view, prompt, placeId(end)) ?? end) === String(way);
-  return found && game.drawing?.measure(view, prompt, way)?.stops.length === 0 ? 1 : 2;
+  const offered = prompt.ways.find(({ answer }) => String(answer) === String(way));
+  const found = offered !== undefined || String(game.drawing?.way(view, prompt, placeId(end)) ?? end) === String(way);
+  const measured = found ? game.drawing?.measure(view, prompt, way) : undefined;
+  return measured && isMeantWhole(measured, offered?.piece ?? null) ? 1 : 2;
 }
 
 /** The fewest clicks on what is lit and on buttons. */
@@ -66,6 +71,7 @@ function optionTaps(put: Put, choice: string): number {
   const { prompt } = put;
   const option = optionsOf(prompt)?.find(({ id }) => id === choice);
   if (!option) throw new Error(`${choice} is not offered`);
+  if (prompt.asides && option.aside) return ASIDE;
   const tile = tileTaps(put, option);
   if (tile !== undefined) return tile;
   let states: Picked[] = [put.picked];

@@ -171,7 +171,7 @@ export const fallback = (prompt: Prompt): Choice => prompt.fallback ?? first(pro
 
 /** True for an answer that is done aside, and after which its seat is asked again. */
 export const isAside = (prompt: Question, choice: Choice): boolean =>
-  'options' in prompt && prompt.options.some((option) => option.aside && option.id === choice);
+  'options' in prompt && prompt.options !== undefined && prompt.options.some((option) => option.aside && option.id === choice);
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
@@ -181,6 +181,7 @@ const lone = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list
 const UNWRITABLE = /[^\P{Cc}\n\t]|\p{Bidi_Control}|\p{Cs}/u;
 
 function acceptsPath(prompt: QuestionOf<'path'>, choice: Choice): boolean {
+  if (isAside(prompt, choice)) return true;
   if (!isList(choice) || choice.length < 1 || choice.length > prompt.longest) return false;
   let here: string = prompt.from;
   for (const next of choice) {
@@ -215,7 +216,12 @@ function sampleOption(options: readonly Option[], below: (bound: number) => numb
   return at(list, below(list.length));
 }
 
+/** One time in this many somebody at random does something aside before a walk. */
+const ASIDES = 4;
+
 function samplePath(prompt: QuestionOf<'path'>, below: (bound: number) => number): Choice {
+  const { options = [] } = prompt;
+  if (options.length > 0 && below(ASIDES) === 0) return at(options, below(options.length)).id;
   for (let attempt = 0; attempt < 50; attempt++) {
     const walk: PlaceId[] = [];
     const length = 1 + below(prompt.longest);

@@ -98,7 +98,7 @@ export interface SpotQuestion {
 export type Question =
   | { kind: 'choose'; options: readonly Option[] }
   | { kind: 'place'; piece?: PieceId; places: readonly PlaceAnswer[] }
-  /** Any walk from `from` along `steps` of 1..longest steps that ends on one of `ends`. */
+  /** Any walk from `from` along `steps` of 1..longest steps that ends on one of `ends`. `options`: what may be done aside before it. */
   | {
       kind: 'path';
       piece?: PieceId;
@@ -106,6 +106,7 @@ export type Question =
       steps: Readonly<Record<string, readonly PlaceId[]>>;
       longest: number;
       ends: readonly PlaceId[];
+      options?: readonly Option[];
     }
   | { kind: 'pieces'; from: readonly PieceId[]; least: number; most: number }
   | { kind: 'amount'; least: number; most: number; step: number }
@@ -149,6 +150,8 @@ export type Prompt = Question & {
   about?: string;
   /** Why what its seat has is not among the answers now, by the id it would have; said to whoever tries, from what the seat may know. */
   refused?: Readonly<Record<string, { readonly rule: string; readonly text: string }>>;
+  /** What its asides are called together: tables have them behind one button of that name, and nothing on the board means them. */
+  asides?: Line;
   /** Taken when time runs out; without it the first legal answer. */
   fallback?: Choice;
   /** Who may know that there is only one legal answer, where there is one (`lone.ts`). Without it the seat gives it by hand. */

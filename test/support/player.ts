@@ -42,6 +42,13 @@ export async function tabState(page: Page): Promise<TabState | null> {
 const stays = (prompt: Extract<Prompt, { kind: 'path' }>, choice: Choice): boolean =>
   Array.isArray(choice) && choice.length === 1 && choice[0] === prompt.from;
 
+/** Takes what stands behind a button of its own beside the question. */
+async function aside(within: Pick<Page, 'getByTestId'>, id: string): Promise<void> {
+  const button = within.getByTestId(`option-${id}`).first();
+  if (!(await button.isVisible())) await within.getByTestId('asides').first().click();
+  await button.click();
+}
+
 /** Turns the tile that is held over a space until it lies as wanted. */
 async function turnTile(page: Page, place: string, wanted: string): Promise<void> {
   const { x, y } = await screenOf(page, place);
@@ -61,6 +68,7 @@ async function answerByClick(page: Page, id: string, prompt: Prompt, choice: Cho
     case 'choose': {
       const option = prompt.options.find((each) => each.id === choice);
       if (!option) throw new Error(`no option ${String(choice)}`);
+      if (prompt.asides && option.aside) return aside(page, option.id);
       if (!option.piece && !option.place) {
         const button = page.getByTestId(`option-${option.id}`).first();
         // In a hall one looks first, then takes what one looks at.
@@ -84,6 +92,7 @@ async function answerByClick(page: Page, id: string, prompt: Prompt, choice: Cho
     case 'place':
       return clickThing(page, String(choice));
     case 'path':
+      if (typeof choice === 'string') return aside(page, choice);
       if (stays(prompt, choice)) return page.getByTestId('stay').first().click();
       for (const place of Array.isArray(choice) ? choice : []) await clickThing(page, String(place));
       // Where one way is meant the click has been the answer.
@@ -134,6 +143,7 @@ async function answerInWords(page: Page, prompt: Prompt, choice: Choice): Promis
     case 'place':
       return twin.getByTestId(`place-${String(choice)}`).click();
     case 'path':
+      if (typeof choice === 'string') return aside(twin, choice);
       if (stays(prompt, choice)) return twin.getByTestId('stay').click();
       for (const place of Array.isArray(choice) ? choice : []) await twin.getByTestId(`place-${String(place)}`).click();
       return twin.getByTestId('confirm').click();

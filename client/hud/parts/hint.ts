@@ -4,7 +4,7 @@ import { hintIn } from '../../../shared/engine/line.ts';
 import type { Option, Prompt } from '../../../shared/engine/prompt.ts';
 import { spotId } from '../../../shared/table/geometry/plane/types.ts';
 import { onlyPiece } from '../../answers/answering.ts';
-import type { Picked } from '../../answers/picked.ts';
+import { mainOf, type Picked } from '../../answers/picked.ts';
 import type { Game } from '../../store/table.tsx';
 import { clickWord } from './click.ts';
 import { sayer } from './say.ts';
@@ -58,8 +58,9 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
     case 'choose':
     case 'route':
     case 'spot': {
-      const free = onlyPiece(prompt.options);
-      return prompt.options.flatMap((option): Lit[] => {
+      const options = mainOf(prompt);
+      const free = onlyPiece(options);
+      return options.flatMap((option): Lit[] => {
         const does =
           hintIn(lines, option.label, option.mark) ?? hintIn(lines, prompt.title, option.mark) ?? `choose “${sayer(game)(option.label)}”`;
         if (picked.piece !== null && option.piece !== picked.piece) return [];

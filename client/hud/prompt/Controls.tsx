@@ -4,7 +4,7 @@ import { hintIn } from '../../../shared/engine/line.ts';
 import type { Prompt } from '../../../shared/engine/prompt.ts';
 import { offers } from '../../answers/answering.ts';
 import { type FarTarget, farTargets } from '../../answers/farther.ts';
-import { NOTHING_PICKED } from '../../answers/picked.ts';
+import { asidesOf, mainOf, NOTHING_PICKED } from '../../answers/picked.ts';
 import { walksOf } from '../../answers/walks.ts';
 import { lazily } from '../../lazily.ts';
 import type { Game } from '../../store/table.tsx';
@@ -95,13 +95,35 @@ function walkHint(dots: readonly { readonly place: string }[], { view }: Game): 
 const clicks = (near: string, far: readonly string[]): string =>
   (near ? [near, ...far] : [`${clickWord()} ${far[0] ?? ''}`, ...far.slice(1)]).join('; ');
 
+/** What may be done beside the question, behind one button. */
+function Asides({ asked: { prompt, id }, game }: ControlsProps) {
+  const asides = asidesOf(prompt);
+  if (!prompt.asides || asides.length === 0) return null;
+  return (
+    <details
+      key={id}
+      className="prompt-more"
+      onToggle={({ currentTarget: more }) => more.open && more.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary className="plaque quiet" data-testid="asides">
+        {sayer(game)(prompt.asides)}
+      </summary>
+      <div className="prompt-answers">
+        {asides.map((option) => (
+          <OptionButton key={option.id} option={option} game={game} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 function ListedControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
   if (prompt.kind !== 'choose') return null;
   const { buttons, places } = offers(prompt, picked);
   const inMenu = picked.menu.length > 0;
-  const onTable = prompt.options.length - buttons.length;
+  const onTable = mainOf(prompt).length - buttons.length;
   const rare = buttons.filter((option) => option.rare);
   // A few seldom meant answers may stand in the row; many of them would hide the others.
   const folded = !inMenu && rare.length > mostRare();
@@ -124,6 +146,7 @@ function ListedControls({ asked, game }: ControlsProps) {
           </div>
         </details>
       )}
+      {!inMenu && <Asides asked={asked} game={game} />}
       {onTable + far.length > 0 && !inMenu && !laysTile(asked, game) && (
         <p className="prompt-hint lit">
           {picked.piece && `${game.names.piece(picked.piece)} is picked: `}
@@ -184,6 +207,7 @@ function ListControls({ asked, game }: ControlsProps) {
         </Plaque>
       )}
       <ConfirmButton choice={ready} why="The walk may not end here" />
+      {!some && <Asides asked={asked} game={game} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
 import { tileSpace } from '../../../shared/table/scene.ts';
-import { optionsOf } from '../../answers/picked.ts';
+import { asidesOf, optionsOf } from '../../answers/picked.ts';
 import { askHint, useHint } from '../../store/advice.ts';
 import { aiming } from '../../store/aim.ts';
 import { type Game, useAnswer, useMayHint } from '../../store/table.tsx';
@@ -56,7 +56,7 @@ const isOnlyLit = (prompt: Prompt, choice: Choice, { scene: { board } }: Game): 
 /** An answer in the words of the game. */
 function wordsOf(prompt: Prompt, choice: Choice, game: Game): string {
   const say = sayer(game);
-  const option = optionsOf(prompt)?.find(({ id }) => id === choice);
+  const option = [...(optionsOf(prompt) ?? []), ...asidesOf(prompt)].find(({ id }) => id === choice);
   if (option) {
     const [label, where] = [say(option.label), option.place ? game.names.place(option.place) : ''];
     return where && !label.includes(where) ? `${label}: ${where}` : label;

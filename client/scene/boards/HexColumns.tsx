@@ -24,7 +24,8 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
     return {
       columns: new ColumnField(size, stones, quality),
       glow: new Stickers({ glow: true, most: 128, side, order: 1, paint: paintOnColumn }),
-      carved: new Stickers({ glow: false, most: 128, side, order: 0, paint: paintOnColumn }),
+      // Over the rings of what may be clicked.
+      carved: new Stickers({ glow: false, most: 128, side, order: 7, paint: paintOnColumn }),
       labels: new LabelBatch(16),
     };
   }, [size, stones, quality]);

@@ -20,21 +20,20 @@ export function bot(view: View<Own>, prompt: Prompt, below: (bound: number) => n
   const mine = sheetIn(view, seat);
   if (seat === null || !mine) return fallback(prompt);
   const mind = mindOf(view, seat, mine);
-  if (prompt.kind === 'path') return move(mind, prompt, below);
+  if (prompt.kind === 'path') return gear(mind, prompt.options ?? []) ?? move(mind, prompt, below);
   if (prompt.kind !== 'choose') return fallback(prompt);
   const { options } = prompt;
   switch (prompt.title[0]) {
     case 'setup.ask':
       return larger(options);
-    case 'gear.ask':
     case 'after.ask':
-      return gear(mind, options, 'go');
+      return gear(mind, options) ?? 'go';
     case 'after.ask.magic':
-      return reroll(mind) ?? gear(mind, options, 'go');
+      return reroll(mind) ?? gear(mind, options) ?? 'go';
     case 'act.ask':
-      return act(mind, options, prompt.title[1] === 1 ? 2 : 1, below);
+      return gear(mind, options) ?? act(mind, options, prompt.title[1] === 1 ? 2 : 1, below);
     case 'fall.ask':
-      return fall(mind, options, below);
+      return gear(mind, options) ?? fall(mind, options, below);
     case 'flee.ask':
       // §5 knows no choice among the nearest: one by lot, and an item only where one would be trapped otherwise.
       return best(options, below, ({ id, place }) => (place ? 0 : -3) - (id.includes('shift') ? 2 : 0) - (id.includes('claw') ? 1 : 0));
@@ -56,9 +55,9 @@ const larger = (options: readonly Option[]): string =>
   [...options].sort((a, b) => Number(b.id.slice('take:'.length)) - Number(a.id.slice('take:'.length)))[0]?.id ?? '';
 
 /** R-35: a Fanny Pack for the largest treasure in hand; all other items are kept for when they are needed. */
-function gear({ mine }: Mind, options: readonly Option[], none: string): string {
+function gear({ mine }: Mind, options: readonly Option[]): string | undefined {
   const most = Math.max(0, ...mine.hand);
-  return options.find(({ id }) => id === `fanny:${most}` || id === `put:${most}`)?.id ?? none;
+  return options.find(({ id }) => id === `fanny:${most}` || id === `put:${most}`)?.id;
 }
 
 /** B-01. */

@@ -1,6 +1,6 @@
 import type { Option } from '../../engine/prompt.ts';
 import type { PlaceId, Seat } from '../../table/ids.ts';
-import { announceItems, announceLooters, spend, wayTo } from './gear.ts';
+import { announceItems, announceLooters, gearOptions, spend, wayTo } from './gear.ts';
 import { choosable, fallingHexes, fellNow, mapIn, pillarsDown } from './ground.ts';
 import { buryMarks } from './look.ts';
 import { columnOf } from './map.ts';
@@ -29,7 +29,6 @@ const collapse: TombStep<'collapse'> = (t) => {
     Object.assign(sheetOf(t.hidden, seat), { dice, lot: t.pick(LOTS) });
     t.tell([seat], 'mine.dice', ...dice);
   }
-  t.then('gear.ask', { point: 'collapse' });
   t.then('fall.ask', {});
 };
 
@@ -51,14 +50,19 @@ const fallAsk: TombStep<'fall.ask'> = (t) => {
     const hexes = choosable(t.own, dice, shaftIsBorder);
     return {
       kind: 'choose',
-      options: hexes.map((place) => ({ id: `fall:${place}`, label: ['fall.option', place], place, mark: 'fall' })),
+      options: [
+        ...hexes.map((place): Option => ({ id: `fall:${place}`, label: ['fall.option', place], place, mark: 'fall' })),
+        ...gearOptions(t, seat, 'collapse'),
+      ],
       title: ['fall.ask', ...dice],
       seen: ['seen.fall', seat],
       rule: 'L-083',
+      asides: ['gear.items'],
       fallback: `fall:${hexes[lot % hexes.length] ?? ''}`,
       lone: 'sealed',
     };
   });
+  t.aside('gear.use', {});
   t.then('fall.do', {});
 };
 

@@ -14,14 +14,14 @@ export function counsel(view: View<Own>, prompt: Prompt, choice: Choice): string
   const mine = sheetIn(view, view.viewer);
   if (!mine || view.viewer === null) return undefined;
   const mind = mindOf(view, view.viewer, mine);
+  if (typeof choice === 'string' && /^(fanny|put):/.test(choice)) return 'The largest treasure in hand is safe there.';
   if (prompt.kind === 'path') return Array.isArray(choice) ? ofWalk(mind, String(choice.at(-1) ?? '')) : undefined;
   if (typeof choice !== 'string') return undefined;
   switch (prompt.title[0]) {
     case 'setup.ask':
       return 'The larger number is worth more.';
-    case 'gear.ask':
     case 'after.ask':
-      return choice === 'go' ? 'Items are worth more when they are needed.' : 'The largest treasure in hand is safe there.';
+      return 'Items are worth more when they are needed.';
     case 'after.ask.magic':
       return choice.startsWith('reroll') ? 'So low a die can hardly become worse.' : 'These dice are better than most.';
     case 'act.ask':

@@ -13,10 +13,10 @@ export interface Why {
 export const why = (rule: string, text: string): Why => ({ rule, text });
 
 /** What a question of this game is about. */
-export type Asked = 'map' | 'setup' | 'gear' | 'move' | 'act' | 'after' | 'reroll' | 'window' | 'fall' | 'flee';
+export type Asked = 'map' | 'setup' | 'move' | 'act' | 'after' | 'reroll' | 'window' | 'fall' | 'flee';
 
 const ASKED: Readonly<Record<string, Asked>> = {
-  ...{ 'map.ask': 'map', 'setup.ask': 'setup', 'gear.ask': 'gear', 'move.ask': 'move', 'act.ask': 'act' },
+  ...{ 'map.ask': 'map', 'setup.ask': 'setup', 'move.ask': 'move', 'act.ask': 'act' },
   ...{ 'after.ask': 'after', 'after.ask.magic': 'reroll', 'fall.ask': 'fall', 'flee.ask': 'flee' },
 };
 
@@ -45,14 +45,14 @@ export function explainItem(own: Own, mine: OpenSheet, asked: Asked, choice: str
 
 /** Items that are known to be there, at a question that does not ask for them. */
 function outOfTime(what: string, asked: Asked): Why | undefined {
-  const own = asked === 'gear' || asked === 'after' || asked === 'reroll';
+  const own = asked !== 'map' && asked !== 'setup' && asked !== 'window' && asked !== 'flee';
   switch (what) {
     case 'ankh':
-      return own || asked === 'window' ? undefined : why('R-31', `${BEFORE} The Ankh was asked for just before.`);
+      return own || asked === 'window' ? undefined : why('R-31', BEFORE);
     case 'shift':
     case 'claw':
       // L-110: declared before the walk, or with an Ankh or a flight.
-      return asked === 'gear' ? undefined : why(asked === 'move' ? 'L-110' : what === 'shift' ? 'R-33' : 'R-34', COVERS);
+      return asked === 'move' ? undefined : why(what === 'shift' ? 'R-33' : 'R-34', COVERS);
     case 'fanny':
     case 'put':
       return own ? undefined : why('R-35', 'A Fanny Pack is strapped on and filled at an own decision point, not now.');
@@ -63,7 +63,7 @@ function outOfTime(what: string, asked: Asked): Why | undefined {
   }
 }
 
-const BEFORE = 'Items are used when you are asked for them: before a movement, before and after each action, before a collapse.';
+const BEFORE = 'Items are used before a movement, before and after each action, and before a collapse.';
 const COVERS = 'This item covers one whole movement: declare it before you walk, with an Ankh, or with a flight.';
 
 /** Items that may be used here, but not so. */

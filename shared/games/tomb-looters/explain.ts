@@ -21,7 +21,7 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   switch (what) {
     case 'look':
       if (asked === 'act') return explainLook(view.own, mine, place, trapped);
-      return why('L-053', `Looking for treasure is an action of Looting${isBetween(asked) ? ': go on first' : ''}.`);
+      return why('L-053', `Looking for treasure is an action of Looting${asked === 'after' ? ': go on first' : ''}.`);
     case 'glm':
       return explainGlm(view.own, mine, asked, place);
     case 'idle':
@@ -40,14 +40,10 @@ export function explain(view: View<Own>, prompt: Prompt, choice: Choice): Why | 
   }
 }
 
-/** True where items are asked for before something else is. */
-const isBetween = (asked: Asked): boolean => asked === 'gear' || asked === 'after';
-
 /** What each question wants, for answers that mean nothing anywhere. */
 const EXPECTED: Readonly<Record<Asked, Why>> = {
   map: why('M-03', 'Write the map in its notation.'),
   setup: why('L-012', 'Choose one of the two numbers that you rolled.'),
-  gear: why('L-110', 'Use a bonus item of yours, or go on.'),
   move: why('L-040', 'Name the spaces that you walk over, 1 to 3 of them; staying is the space where you are.'),
   act: why('L-051', 'An action is a look at a hex, a move of your GLM, or nothing.'),
   after: why('R-31', 'After an action you may use a bonus item, or go on.'),
@@ -90,7 +86,7 @@ function explainLook(own: Own, mine: OpenSheet, place: string, trapped: boolean)
 }
 
 function explainGlm(own: Own, mine: OpenSheet, asked: Asked, place: string): Why {
-  if (asked === 'move' || (asked === 'gear' && own.phase === 'move')) return why('L-044', 'Your GLM does not move in this phase.');
+  if (asked === 'move') return why('L-044', 'Your GLM does not move in this phase.');
   if (asked !== 'act') return why('L-063', 'Your GLM moves with an action of Looting.');
   if (mine.done) return why('L-059', 'The second pit of your own hex leaves you no further action this round.');
   const known = mapIn(own)

@@ -17,14 +17,6 @@ export const LONGEST_MAP = Math.min(LONGEST_TEXT, 4_000);
 /** What an item does, and that it does so once. */
 const told = (item: Item): string => `${ITEM_TEXTS[item].text}; once a game`;
 
-/** What everybody does next, where items are asked for. */
-const NEXT: Readonly<Record<Point, string>> = {
-  move: 'you walk',
-  loot: 'you loot',
-  after: 'the next look',
-  collapse: 'anything falls',
-};
-
 const has = (sheet: Sheet, item: Item): boolean => sheet.items.includes(item);
 
 /** Who is asked for items, as far as everybody knows (R-32): who may have some, has a Fanny Pack on, or may turn its dumping. */
@@ -69,7 +61,8 @@ export function gearOptions(t: T, seat: Seat, point: Point): Option[] {
     ...ankhOptions(t.own, seat, sheet),
     ...(trapped ? [] : dumpOptions(t, sheet)),
   ];
-  return options.map((option) => ({ ...option, aside: true }));
+  // Seldom meant: the question itself comes first, also where both are clicked at the same place.
+  return options.map((option) => ({ ...option, aside: true, rare: true }));
 }
 
 function fannyOptions(sheet: Sheet): Option[] {
@@ -99,40 +92,12 @@ function dumpOptions(t: T, sheet: Sheet): Option[] {
   return sheet.keeping ? [{ id: 'dump:on', label: ['gear.dump'] }] : [{ id: 'dump:off', label: ['gear.keep'], rare: true }];
 }
 
-/** What a question for items says to somebody who has these options. */
-export const gearWords = (options: readonly Option[]): string => (options.length > 0 ? 'use a bonus item?' : 'you have no item to use.');
-
-/** Everybody who may have an item is asked at the same time, whether there is one or not. */
-export const gearAsk: TombStep<'gear.ask'> = (t, { point }) => {
-  const { askDump } = settingsOf(t.options);
-  t.askAll(
-    seatsOf(t.own).filter((seat) => asksForGear(t.own, seat, askDump)),
-    (seat) => {
-      const gear = gearOptions(t, seat, point);
-      return {
-        kind: 'choose',
-        options: [{ id: 'go', label: ['gear.go'] }, ...gear],
-        title: ['gear.ask', t.own.round, gearWords(gear), NEXT[point]],
-        seen: [`seen.${point}`, seat],
-        rule: 'L-110',
-        fallback: 'go',
-        lone: 'sealed',
-        usual: 'sealed',
-      };
-    },
-  );
-  t.aside('gear.use', {});
-  t.then('gear.do', {});
-};
-
 /** R-30: one item, at once, while the others decide; nobody else learns of it before the end of the phase. */
 export const gearUse: TombStep<'gear.use'> = (t, _args, answers) => {
   t.stand();
   for (const seat of answers.seats) playGear(t, seat, answers.text(seat));
   privately(t);
 };
-
-export const gearDo: TombStep<'gear.do'> = (t) => t.stand();
 
 /** L-110: takes an item out of its pocket; it is announced at the end of the phase or window (R-30). */
 export function spend(t: T, seat: Seat, item: Item, target: Seat | null = null): void {

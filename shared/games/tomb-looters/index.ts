@@ -7,7 +7,7 @@ import { escapeSteps } from './escape.ts';
 import { aims, declines, explain, refuses } from './explain.ts';
 import { FACE } from './face.ts';
 import { fixed } from './fixed.ts';
-import { gearAsk, gearDo, gearUse } from './gear.ts';
+import { gearUse } from './gear.ts';
 import { lootAnnounce } from './look.ts';
 import { lootSteps } from './loot.ts';
 import { movementSteps } from './move.ts';
@@ -32,9 +32,7 @@ export const GAME: Game<Own, Frames, Hidden> = {
   steps: {
     ...setupSteps,
     ...movementSteps,
-    'gear.ask': gearAsk,
     'gear.use': gearUse,
-    'gear.do': gearDo,
     ...lootSteps,
     'loot.announce': lootAnnounce,
     ...windowSteps,

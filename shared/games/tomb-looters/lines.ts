@@ -75,7 +75,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'map.ask': line('Draw the map', 'M-03'),
   'setup.ask': line('Choose bonus item {0} of 2, with the cash that it brings into your GLM (your walking safe)', 'L-012'),
   'setup.take': line('{0} cash and the {1}', 'L-014'),
-  'gear.ask': line('Before {2}: {1}', 'L-110'),
+  'gear.items': line('Bonus items', 'L-110'),
   'gear.go': line('Go on', 'L-110'),
   'gear.ankh': line('Ankh: move to {0:place}', 'L-111'),
   'gear.ankh.with': line('Ankh with {1}: move to {0:place}', 'R-33'),
@@ -93,7 +93,7 @@ const QUESTIONS: Readonly<Record<string, LineSpec>> = {
   'act.look': line('Look for treasure at {0:place}', 'L-053'),
   'act.glm': line('Move your GLM to {0:place}', 'L-063'),
   'act.leash': line('Kid Leash: move your GLM to {0:place}', 'L-115'),
-  'after.ask': line('Action {0} is done: {1}', 'R-31'),
+  'after.ask': line('Action {0} is done', 'R-31'),
   'after.ask.magic': line(
     'You rolled {1} and {2} at {0:place}, where it is magic: reroll? A 3 to 6 is treasure of that worth, a 1 or 2 a pit',
     'L-104',

@@ -1,6 +1,6 @@
 import type { Option, Prompt } from '../../engine/prompt.ts';
 import type { Seat } from '../../table/ids.ts';
-import { asksForGear, gearOptions, gearWords, playGear, spend, wayTo } from './gear.ts';
+import { asksForGear, gearOptions, playGear, spend, wayTo } from './gear.ts';
 import { lookTargets, magicOpen, mapIn } from './ground.ts';
 import { resolveLook } from './look.ts';
 import { ENTRANCE } from './map.ts';
@@ -16,7 +16,6 @@ import { glmWays, worthToGlm } from './ways.ts';
 const loot: TombStep<'loot'> = (t) => {
   t.own.phase = 'loot';
   t.tell('all', 'phase.loot');
-  t.then('gear.ask', { point: 'loot' });
   for (const n of [1, 2]) {
     t.then('act.ask', { n });
     t.then('after.ask', { n });
@@ -44,6 +43,7 @@ function actions(t: T, seat: Seat): Option[] {
     ...looks.map((place): Option => ({ id: `look:${place}`, label: ['act.look', place], place, mark: 'look' })),
     ...glm(false),
     ...(sheet.items.includes('leash') ? glm(true) : []),
+    ...gearOptions(t, seat, 'loot'),
   ];
 }
 
@@ -62,9 +62,11 @@ const actAsk: TombStep<'act.ask'> = (t, { n }) => {
     ],
     seen: ['seen.loot', seat],
     rule: 'L-051',
+    asides: ['gear.items'],
     fallback: 'idle',
     lone: 'sealed',
   }));
+  t.aside('gear.use', {});
   t.then('act.do', { n });
 };
 
@@ -130,12 +132,12 @@ function afterPrompt(t: T, seat: Seat, n: number): Prompt {
     { id: 'reroll:2', label: ['after.one', two, 'second'], aside: true },
     { id: 'reroll:12', label: ['after.both', one, two], aside: true },
   ];
-  // Where dice are at stake, items are seldom meant.
-  const gear = gearOptions(t, seat, 'after').map((option): Option => (pending ? { ...option, rare: true } : option));
+  // After the first action the second one has the items beside it.
+  const gear = pending || n === 2 ? gearOptions(t, seat, 'after') : [];
   return {
     kind: 'choose',
     options: [{ id: 'go', label: [pending ? 'after.keep' : 'gear.go'] }, ...(pending ? rerolls : []), ...gear],
-    title: pending ? ['after.ask.magic', pending.hex, one, two] : ['after.ask', n, gearWords(gear)],
+    title: pending ? ['after.ask.magic', pending.hex, one, two] : ['after.ask', n],
     seen: ['seen.loot', seat],
     rule: 'L-104',
     fallback: 'go',

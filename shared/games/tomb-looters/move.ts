@@ -1,4 +1,4 @@
-import { announceItems, announceLooters } from './gear.ts';
+import { announceItems, announceLooters, gearOptions } from './gear.ts';
 import { privately } from './private.ts';
 import { walkAlong } from './stash.ts';
 import type { TombStep } from './state.ts';
@@ -13,7 +13,6 @@ const round: TombStep<'round'> = (t) => {
   t.tell('all', 'round', t.own.round);
   for (const seat of seatsOf(t.own)) Object.assign(sheetOf(t.hidden, seat), { done: false, last: null, dice: [] });
   if (freeSeats(t.own).length === 0) return t.then('buried', {});
-  t.then('gear.ask', { point: 'move' });
   t.then('move.ask', {});
   t.then('move.announce', {});
   t.then('window.ask', { w: 1 });
@@ -28,9 +27,12 @@ const moveAsk: TombStep<'move.ask'> = (t) => {
     const { steps, ends } = moveSteps(t.own, sheet.at, sheet.shifting, LONGEST);
     return {
       ...{ kind: 'path', piece: looterPiece(seat), from: sheet.at, steps, longest: LONGEST, ends },
+      options: gearOptions(t, seat, 'move'),
+      asides: ['gear.items'],
       ...{ title: ['move.ask'], seen: ['seen.move', seat], rule: 'L-040', fallback: [sheet.at] },
     };
   });
+  t.aside('gear.use', {});
   t.then('move.do', {});
 };
 

@@ -12,8 +12,8 @@ import { ankhWays, flightWays, glmWays, LONGEST, worthTo, worthToGlm } from './w
 export function preview(view: View<Own>, prompt: Prompt, answer: string): Preview | undefined {
   const mine = sheetIn(view, view.viewer);
   if (!mine) return undefined;
-  if (prompt.kind === 'path') return { reach: prompt.ends };
-  if (prompt.kind !== 'choose') return undefined;
+  if (prompt.kind === 'path' && !(prompt.options ?? []).some(({ id }) => id === answer)) return { reach: prompt.ends };
+  if (prompt.kind !== 'choose' && prompt.kind !== 'path') return undefined;
   const [what, place = '', ...with_] = answer.split(':');
   const along = (ways: ReadonlyMap<PlaceId, readonly PlaceId[]>, from: PlaceId): Preview | undefined => {
     const way = [...ways].find(([end]) => end === place)?.[1];

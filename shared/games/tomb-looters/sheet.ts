@@ -51,10 +51,10 @@ function known(own: Own, seat: Seat): SheetBlock {
 }
 
 const watch = (own: Own): SheetBlock => ({
-  title: 'Watch',
-  bars: [{ label: 'Boxes marked', value: own.boxes, most: mapIn(own).countdown }],
+  title: 'Countdown to the collapse',
+  bars: [{ label: 'Quiet rounds gone', value: own.boxes, most: mapIn(own).countdown }],
   facts: [],
-  tags: own.boxes < mapIn(own).countdown ? [] : ['detonators armed'],
+  tags: own.boxes < mapIn(own).countdown ? [] : ['hexes fall each round'],
 });
 
 function tablet(mine: OpenSheet): SheetBlock[] {

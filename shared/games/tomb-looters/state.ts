@@ -128,9 +128,7 @@ export type Frames = {
   'setup.ask': { n: number };
   'setup.do': { n: number };
   round: object;
-  'gear.ask': { point: Point };
   'gear.use': object;
-  'gear.do': object;
   'move.ask': object;
   'move.do': object;
   'move.announce': object;

@@ -112,10 +112,10 @@ it('[E-26, L-089, L-090, R-15, R-44] trapped: the load is lost, the game goes on
   expect(game.sheet(0)).toMatchObject({ hand: [], pockets: [], vault: [6, 6] });
   expect(game.sheet(0).lost.map(({ value }) => value)).toEqual([6, 3, 4]);
   expect(game.askedSeats).toEqual([1]);
-  game.until('gear.ask');
-  expect(game.offers(0)).toEqual(['go', 'xray:1:hand', 'xray:1:backpack', 'xray:1:glm']);
-  game.until('act.ask').refused(0, 'look:2F', 'L-090');
-  expect(game.offers(0).every((id) => id === 'idle' || id.startsWith('glm:'))).toBe(true);
+  game.until('act.ask');
+  expect(game.offers(0)).toEqual(expect.arrayContaining(['idle', 'xray:1:hand', 'xray:1:backpack', 'xray:1:glm']));
+  game.refused(0, 'look:2F', 'L-090');
+  expect(game.offers(0).every((id) => /^(idle$|glm:|xray:)/.test(id))).toBe(true);
   game.until('fall.ask');
   expect(game.askedSeats).toEqual([0, 1]);
   const shifted = begin(['shift']).until('flee.ask');

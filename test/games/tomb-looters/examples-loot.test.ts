@@ -91,23 +91,23 @@ it('[E-16, L-064, L-115, R-36] the GLM walks over rubble; a Kid Leash saves an a
 
 it('[E-17, L-103, L-112, R-33] Phase-Shift crosses rubble but nobody stays there', () => {
   const spec = { round: 7, collapsed: { '1E': 5, '2D': 6, '3C': 6 }, players: { 0: { at: '1C', items: ['shift'] }, 1: { at: '5G' } } };
-  const game = show(spec).until('gear.ask').all({ 0: 'shift' });
+  const game = show(spec).until('move.ask').uses(0, 'shift');
   game.refused(0, ['2D'], 'R-33').moves({ 0: '2D 2F' });
   expect(game.sheet(0).at).toBe('2F');
   expect(game.heard('used.shift')).toEqual(['used.shift 0']);
   const without = show(spec).until('move.ask');
-  expect(without.offers(0).sort()).toEqual(['1C', '2B', '3A', '4B']);
+  expect(without.offers(0).sort()).toEqual(['1C', '2B', '3A', '4B', 'shift']);
   without.refused(0, ['2D', '2F'], 'L-103').refused(0, ['2F'], 'L-041');
 });
 
 it('[E-18, L-113, L-114, R-34, R-35, L-107] Grabber Claw and Fanny Pack', () => {
   const begin = (items: string[]) =>
     show({ pits: { '2D': 2 }, players: { 0: { glm: '5E', marks: { '2F': [3, 5, 5] }, items }, 1: { at: '5G' } } });
-  const clawed = begin(['claw']).all({ 0: 'claw' }).moves({ 0: '2H 2F 3G' });
+  const clawed = begin(['claw']).uses(0, 'claw').moves({ 0: '2H 2F 3G' });
   expect(clawed.sheet(0)).toMatchObject({ pockets: [3, 5], hand: [5], marks: {}, at: '3G' });
-  const worn = begin(['claw', 'fanny']).all({ 0: 'claw+fanny' }).moves({ 0: '2H 2F 2D' }).until('act.ask');
+  const worn = begin(['claw', 'fanny']).uses(0, 'claw', 'fanny').moves({ 0: '2H 2F 2D' }).until('act.ask');
   expect(worn.sheet(0)).toMatchObject({ pockets: [3, 5], fanny: 5, hand: [], at: '2D' });
-  const pits = begin(['claw']).all({ 0: 'claw' }).moves({ 0: '2H 2F 2D' }).until('act.ask');
+  const pits = begin(['claw']).uses(0, 'claw').moves({ 0: '2H 2F 2D' }).until('act.ask');
   expect(pits.sheet(0)).toMatchObject({ pockets: [3, 5], hand: [] });
   expect(pits.heard('drop.pits')).toEqual(['drop.pits 0']);
   const plain = begin([]);
@@ -117,7 +117,7 @@ it('[E-18, L-113, L-114, R-34, R-35, L-107] Grabber Claw and Fanny Pack', () => 
 
 it('[E-19, L-116, R-37, I-09] HacX-ray: shown to its user, announced with the target', () => {
   const players = { 0: { at: '2F', items: ['xray'] }, 1: { at: '5G', hand: [3], pockets: [4, 6], items: ['ankh'], vault: [6] } };
-  const game = show({ players }).until('gear.ask').all({ 0: 'xray:1:backpack' });
+  const game = show({ players }).until('move.ask').uses(0, 'xray:1:backpack');
   expect(game.sheet(0).seen).toEqual([{ round: 1, target: 1, container: 'backpack', values: [4, 6], items: ['ankh', null] }]);
   expect(game.heard('used.xray')).toEqual([]);
   game.until('act.ask');
@@ -127,7 +127,7 @@ it('[E-19, L-116, R-37, I-09] HacX-ray: shown to its user, announced with the ta
   expect(game.view(1).pieces).toEqual(other.view(1).pieces);
   // What the target does in the running phase is not shown: the container of the last announcement is.
   const late = show({ players }).until('act.ask').all({ 1: 'look:5G' }, [6, 6], [3, 5]);
-  late.until('after.ask').all({ 0: 'xray:1:hand' });
+  late.until('act.ask').uses(0, 'xray:1:hand');
   expect(late.sheet(0).seen[0]?.values).toEqual([3]);
 });
 

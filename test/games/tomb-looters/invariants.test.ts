@@ -62,7 +62,7 @@ it('[I-05, I-11] the collapse: rim or beside what fell, 1 to as many hexes as pl
     const end = playWhole(game, ({ own, before, open, choice }) => {
       const fresh = Object.keys(own.collapsed).filter((hex) => before.own.collapsed[hex] === undefined);
       if (own.boxes > before.own.boxes) expect(fresh).toEqual([]);
-      if (open.prompt.title[0] === 'fall.ask') {
+      if (String(choice).startsWith('fall:')) {
         const dice = before.hidden.sheets[open.seat]?.dice ?? [];
         expect(dice).toContain(columnOf(String(choice).slice('fall:'.length)));
       }

@@ -13,7 +13,7 @@ describe('refusals name the rule that a referee would', () => {
     const bare = show({ players: { 0: { at: '2F' }, 1: BEN } }).until('move.ask');
     bare.refused(0, 'glm:2D', 'L-044').refused(0, 'leash:2D', 'L-110').refused(0, 'shift', 'L-110').refused(0, 'idle', 'L-051');
     const held = show({ players: { 0: { at: '2F', items: ['shift'] }, 1: BEN } }).until('move.ask');
-    held.refused(0, 'shift', 'L-110').refused(0, 'look:2F', 'L-053').refused(0, 'fall:1C', 'L-082');
+    held.refused(0, 'claw', 'L-110').refused(0, 'look:2F', 'L-053').refused(0, 'fall:1C', 'L-082');
   });
   it('[L-030, L-040, L-082, L-087, L-104] what belongs to another phase', () => {
     const loot = show({ phase: 'loot', players: { 0: { at: '2F' }, 1: BEN } }).until('act.ask');
@@ -30,7 +30,7 @@ describe('refusals name the rule that a referee would', () => {
       .until('window.1');
     window.refused(0, 'fanny:4', 'R-35').refused(0, 'put:4', 'R-35').refused(0, 'xray:1:hand', 'L-110').refused(0, 'ankh:5G', 'L-111');
     const gear = show({ round: 7, collapsed: { '2D': 5 }, players: { 0: { at: '2F', items: ['ankh', 'shift'] }, 1: BEN } }).until(
-      'gear.ask',
+      'move.ask',
     );
     gear
       .refused(0, 'ankh:2D:shift', 'R-33')
@@ -39,7 +39,7 @@ describe('refusals name the rule that a referee would', () => {
       .refused(0, 'leash:2H', 'L-110');
     gear.refused(0, 'shift+ankh:1G', 'R-30').refused(0, 'ankh:2B', 'L-112').refused(0, 'dump:on', 'R-03');
     const leash = show({ phase: 'loot', players: { 0: { at: '2F', items: ['leash'], glm: '1C' }, 1: BEN } }).until('act.ask');
-    leash.refused(0, 'leash:5G', 'R-36').refused(0, 'leash:9Z', 'R-36').refused(0, 'ankh:2D', 'L-110');
+    leash.refused(0, 'leash:5G', 'R-36').refused(0, 'leash:9Z', 'R-36').refused(0, 'ankh:2D', 'L-110').refused(0, 'shift', 'L-110');
   });
   it('[S-03, L-031] answers that come twice, late, or for somebody else', () => {
     const game = show({ players: { 0: { at: '2F' }, 1: BEN } }).until('move.ask');

@@ -58,7 +58,7 @@ describe('table fixes', () => {
 
   it('[I-06] secret acts of the phase do not survive a fix of the own figure, those of others do', () => {
     const ankh = { ...players, 0: { ...players[0], items: ['ankh'] }, 1: { ...players[1], items: ['ankh'] } };
-    const game = show({ players: ankh }).until('gear.ask').all({ 0: 'ankh:2D', 1: 'ankh:3A' });
+    const game = show({ players: ankh }).until('move.ask').uses(0, 'ankh:2D').uses(1, 'ankh:3A');
     expect([game.sheet(0).at, game.sheet(1).at]).toEqual(['2D', '3A']);
     expect(fix(game, move('looter-0', '1G'))).toBeUndefined();
     expect([game.sheet(0).at, game.sheet(1).at]).toEqual(['1G', '3A']);
@@ -89,8 +89,8 @@ describe('table fixes', () => {
 it('[R-30, L-112] an Ankh and a Phase-Shift may be used for the same Movement, one after the other', () => {
   const fallen = { '1E': 5, '2D': 6, '3C': 6 };
   const items = ['ankh', 'shift'];
-  const game = show({ round: 8, collapsed: fallen, players: { 0: { at: '1C', glm: '5C', items }, 1: { at: '5G' } } }).until('gear.ask');
-  game.all({ 0: 'ankh:2B+shift' });
+  const game = show({ round: 8, collapsed: fallen, players: { 0: { at: '1C', glm: '5C', items }, 1: { at: '5G' } } }).until('move.ask');
+  game.uses(0, 'ankh:2B', 'shift');
   expect([game.sheet(0).at, game.sheet(0).items]).toEqual(['2B', [null, null]]);
   // 2B-2D-2F over rubble: the Phase-Shift is for the walk that follows.
   game.moves({ 0: '2D 2F' });
@@ -99,8 +99,8 @@ it('[R-30, L-112] an Ankh and a Phase-Shift may be used for the same Movement, o
 
 it('[R-30, L-113] an Ankh and a Grabber Claw likewise; the Ankh alone snags nothing', () => {
   const marks = { '2D': [6], '2F': [5] };
-  const game = show({ players: { 0: { at: '2H', glm: '5C', items: ['ankh', 'claw'], marks }, 1: { at: '5G' } } }).until('gear.ask');
-  game.all({ 0: 'ankh:2F+claw' });
+  const game = show({ players: { 0: { at: '2H', glm: '5C', items: ['ankh', 'claw'], marks }, 1: { at: '5G' } } }).until('move.ask');
+  game.uses(0, 'ankh:2F', 'claw');
   expect(game.sheet(0).pockets).toEqual([]);
   game.moves({ 0: '2D 2B' });
   expect([game.sheet(0).pockets, game.sheet(0).marks]).toEqual([[5, 6], {}]);

@@ -126,16 +126,16 @@ it('[R-31, R-32] an Ankh before the flight; one that leads to another falling pl
 it.each(['always', 'threat'])('[R-32] windows %s', (windows) => {
   const players = { 0: { at: '2F', items: ['leash'] }, 1: { at: '5G' } };
   const calm = show({ players }, { options: { windows } }).moves({});
-  expect(calm.asked).toBe(windows === 'always' ? 'window.1' : 'gear.ask');
+  expect(calm.asked).toBe(windows === 'always' ? 'window.1' : 'act.ask');
   const scare = show({ players }, { options: { windows } }).moves({ 1: '4F 3G 2F' });
   expect([scare.asked, scare.askedSeats, scare.offers(0)]).toEqual(['window.1', [0], ['pass']]);
 });
 
 it('[R-35] the Fanny Pack: strapped on at a decision point, not in a window; filled again after a dump', () => {
   const players = { 0: { at: '2F', glm: '1G', hand: [4, 6], items: ['fanny'] }, 1: { at: '5G' } };
-  const game = show({ players }).until('gear.ask');
-  expect(game.offers(0)).toEqual(['go', 'fanny', 'fanny:4', 'fanny:6']);
-  game.all({ 0: 'fanny:6' });
+  const game = show({ players }).until('move.ask');
+  expect(game.offers(0).slice(-3)).toEqual(['fanny', 'fanny:4', 'fanny:6']);
+  game.uses(0, 'fanny:6');
   expect(game.sheet(0)).toMatchObject({ fanny: 6, hand: [4] });
   game.until('act.ask');
   expect(game.heard('used.fanny')).toEqual(['used.fanny 0']);
@@ -143,7 +143,7 @@ it('[R-35] the Fanny Pack: strapped on at a decision point, not in a window; fil
   game.all({ 0: 'glm:2F' });
   expect(game.sheet(0)).toMatchObject({ fanny: null, hand: [], vault: [4, 6] });
   game.until('act.ask').all({ 0: 'glm:1G' }).until('act.ask').all({ 0: 'look:2F' }, [5, 5], [1, 1]);
-  game.all({ 0: 'go' }).all({ 0: 'look:2F' }, [5, 5], [1, 1]);
+  game.until('act.ask').all({ 0: 'look:2F' }, [5, 5], [1, 1]);
   expect(game.sheet(0)).toMatchObject({ pockets: [5], fanny: 5 });
   game.refused(0, 'put:5', 'R-35');
 });

@@ -58,8 +58,8 @@ it('[L-055, L-066, R-05] marks are snagged when you come by: all of them, and at
 it('[L-066] the snag step takes what this phase has marked, after a move by Ankh too', () => {
   const game = loot({ items: ['ankh'], glm: '5C' })
     .acts({ 0: 'look:3G' }, [4, 5], [1, 1])
-    .until('after.ask')
-    .all({ 0: 'ankh:3G' });
+    .until('act.ask')
+    .uses(0, 'ankh:3G');
   expect(game.sheet(0).fresh).toEqual({ '3G': [4, 5] });
   expect(game.until('move.ask').sheet(0)).toMatchObject({ pockets: [4, 5], fresh: {} });
 });
@@ -134,8 +134,8 @@ it.each(['keep', 'one', 'two', 'both'])('[R-25, L-104] a reroll: %s', (which) =>
 
 it('[L-110, R-30] an item works once; it is announced at the end of the phase', () => {
   const game = loot({ items: ['leash', 'xray'], glm: '1C' })
-    .until('gear.ask')
-    .all({ 0: 'xray:1:hand' })
+    .until('act.ask')
+    .uses(0, 'xray:1:hand')
     .acts({ 0: 'leash:2F' });
   expect(game.view(1).own.looters[0]?.used).toEqual([]);
   expect(game.sheet(0).items).toEqual([null, null]);

@@ -111,18 +111,17 @@ it.each(['true', 'ask'])('[R-03, R-04, L-004, L-005] meeting the own GLM, autoDu
     expect(game.moves({ 0: '2H 3G' }).sheet(0)).toMatchObject({ vault: [3, 5], hand: [], pockets: [] });
     return;
   }
-  expect(game.asked).toBe('gear.ask');
-  game.all({ 0: 'dump:off' }).moves({ 0: '2H' });
+  game.until('move.ask').uses(0, 'dump:off').moves({ 0: '2H' });
   expect(game.sheet(0)).toMatchObject({ vault: [], hand: [5], pockets: [3], keeping: true });
-  game.until('gear.ask').all({ 0: 'dump:on' });
+  game.until('act.ask').uses(0, 'dump:on');
   expect(game.sheet(0)).toMatchObject({ vault: [3, 5], hand: [], keeping: false });
 });
 
 it('[R-04] a GLM on rubble still takes what comes by with Phase-Shift', () => {
   const players = { 0: { at: '1C', glm: '2D', hand: [6], items: ['shift'] }, 1: { at: '5E' } };
   const game = show({ round: 7, collapsed: { '1E': 5, '2D': 6 }, players })
-    .until('gear.ask')
-    .all({ 0: 'shift' })
+    .until('move.ask')
+    .uses(0, 'shift')
     .moves({ 0: '2D 2F' });
   expect(game.sheet(0)).toMatchObject({ at: '2F', vault: [6], hand: [] });
 });
@@ -153,7 +152,7 @@ it('[R-10] a position may say that who stands together meets for the first time'
 
 it('[R-13, R-31] after Looting players count where one of them has come by Ankh', () => {
   const players = { 0: { at: '2F', hand: [4], glm: '5C' }, 1: { at: '2D', hand: [6], items: ['ankh'], glm: '5C' } };
-  const game = show({ players }).until('act.ask').all().until('after.ask').all({ 1: 'ankh:2F' });
+  const game = show({ players }).until('act.ask').all().until('act.ask').uses(1, 'ankh:2F');
   expect(game.own.looters[1]?.at).toBe('2D');
   game.until('move.ask');
   expect([game.own.looters[1]?.at, game.sheet(0).hand, game.sheet(1).hand]).toEqual(['2F', [], []]);

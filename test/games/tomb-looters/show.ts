@@ -97,7 +97,11 @@ export class Show {
   /** The answers offered to a seat. */
   offers(seat: number): string[] {
     const prompt = this.prompt(seat);
-    return prompt.kind === 'choose' ? prompt.options.map(({ id }) => id) : prompt.kind === 'path' ? [...prompt.ends] : [];
+    return prompt.kind === 'choose'
+      ? prompt.options.map(({ id }) => id)
+      : prompt.kind === 'path'
+        ? [...prompt.ends, ...(prompt.options ?? []).map(({ id }) => id)]
+        : [];
   }
   /** Keys of the lines a viewer was told, with their arguments. */
   told(viewer: number | null): string[] {
@@ -124,6 +128,15 @@ export class Show {
     for (const part of typeof choice === 'string' ? choice.split('+') : [choice]) this.answer(seat, part);
     const again = this.table.state.prompts.find((each) => each.seat === seat && each.answer === null);
     if (again && this.table.state.asking === asking) this.answer(seat, fallback(again.prompt));
+  }
+  /** What a seat does aside, one after the other: the question stays. */
+  uses(seat: number, ...items: readonly string[]): this {
+    for (const item of items) {
+      const { asking } = this.table.state;
+      this.answer(seat, item);
+      expect(this.table.state.asking).toBe(asking);
+    }
+    return this;
   }
   answer(seat: number, choice: Choice): this {
     const open = this.table.state.prompts.find((each) => each.seat === seat && each.answer === null);

@@ -36,8 +36,8 @@ it('[L-010, S-06] the tablet: all of the own sheet, of others what was announced
 
 it('[R-37] what an App has shown stays on the tablet of its user only', () => {
   const game = show({ players: { 0: { at: '2F', items: ['xray'] }, 1: { at: '5G', pockets: [4], items: ['claw'] } } })
-    .until('gear.ask')
-    .all({ 0: 'xray:1:backpack' });
+    .until('move.ask')
+    .uses(0, 'xray:1:backpack');
   const titles = (viewer: number) => tombLooters.sheet?.(game.view(viewer), 1)?.blocks.map(({ title }) => title);
   expect(titles(0)).toContain('Seen in round 1: backpack');
   expect(titles(1)).not.toContain('Seen in round 1: backpack');
@@ -83,13 +83,12 @@ describe('previews', () => {
       round: 7,
       collapsed: { '1E': 5, '2D': 6 },
       players: { 0: { at: '2F', glm: '2H', items: ['ankh', 'shift'] }, 1: { at: '5G' } },
-    }).until('gear.ask');
+    }).until('move.ask');
     // By the own GLM, which is what an Ankh does (R-04).
     expect(seen(game, 'ankh:1G')).toEqual({ path: ['2F', '2H', '1G'] });
     expect(seen(game, 'ankh:3G')).toEqual({ path: ['2F', '2H', '3G'] });
     expect(seen(game, 'ankh:1C:shift')?.path?.length).toBe(3);
     expect(seen(game, 'shift')?.reach).toContain('2B');
-    game.all();
     expect(seen(game, '')?.reach).toContain('3G');
     expect(seen(game.all().until('act.ask'), 'glm:2F')).toEqual({ path: ['2H', '2F'] });
     expect(seen(game, 'look:5E')).toEqual({ blast: [{ place: '5E', text: 'look, may reroll' }] });
@@ -100,9 +99,9 @@ describe('previews', () => {
     expect(way).toEqual(['1C', '1E', '2F']);
     expect(leash.all({ 0: 'leash:2F' }).sheet(0)).toMatchObject({ glm: '2F', vault: [5], hand: [] });
     const claw = show({ players: { 0: { at: '2F', glm: '5C', items: ['ankh', 'claw'], marks: { '3G': [6] } }, 1: { at: '5G' } } });
-    expect(seen(claw.until('gear.ask'), 'ankh:2H:claw')?.path).toEqual(['2F', '3G', '2H']);
+    expect(seen(claw.until('move.ask'), 'ankh:2H:claw')?.path).toEqual(['2F', '3G', '2H']);
     expect(seen(claw, 'ankh:2H')?.path).toEqual(['2F', '2H']);
-    expect(claw.all({ 0: 'ankh:2H:claw' }).sheet(0)).toMatchObject({ at: '2H', pockets: [6] });
+    expect(claw.uses(0, 'ankh:2H:claw').sheet(0)).toMatchObject({ at: '2H', pockets: [6] });
   });
   it('[L-083, L-108, L-121] what a collapse takes, and what it cuts off', () => {
     const cut = { '1E': 5, '2D': 6, '3A': 6 };
