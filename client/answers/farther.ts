@@ -1,5 +1,4 @@
 import type { GameFace } from '../../shared/engine/game.ts';
-import type { Measured } from '../../shared/engine/measure.ts';
 import type { Beyond, Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { opposite, SIDES } from '../../shared/table/geometry/tiles.ts';
@@ -12,7 +11,7 @@ import { walksOf } from './walks.ts';
 /** A table as its view and its game tell it. */
 interface Table {
   readonly view: View;
-  readonly game: Pick<GameFace, 'kinds' | 'drawing'>;
+  readonly game: Pick<GameFace, 'kinds'>;
   readonly scene: Scene;
 }
 
@@ -60,11 +59,6 @@ interface Aiming {
 interface Again {
   readonly again: string;
   readonly offered: readonly string[];
-}
-
-/** A drawn walk that a door stops: its rest, unless that meets what nobody clicked. `rest`: the piece that was clicked. */
-export interface Rest {
-  readonly rest: string | null;
 }
 
 /** What goes on by itself after an answer, as the view of the next question allows. */
@@ -297,18 +291,6 @@ export function goOn(
   const since = going.since && { ...going.since, turn: table.view.turn.number };
   return far && far.way.length <= left ? { answer: far.first, going: { ...going, left: far.way.length - 1, since } } : undefined;
 }
-
-/** The rest of a walk that a door has stopped, up to the next door or to the end. */
-export function walkOn({ view, game }: Table, prompt: Prompt, going: Rest): { answer: Choice; going: Rest | null } | undefined {
-  const way = prompt.kind === 'route' ? prompt.ways.find(({ on }) => on) : undefined;
-  const measured = way && game.drawing?.measure(view, prompt, way.answer);
-  if (!way || !measured || !isMeantWhole(measured, going.rest)) return undefined;
-  return { answer: way.answer, going: measured.stops.at(-1)?.free ? going : null };
-}
-
-/** Whether whoever clicks (on `piece`) means all that a walk meets; of anything else they are asked first. */
-export const isMeantWhole = ({ wrong, stops }: Measured, piece: string | null): boolean =>
-  wrong === null && stops.every((stop) => stop.free || (piece !== null && stop.piece === piece));
 
 /** The next of several answers that were confirmed together; undefined where it is not offered. */
 export function nextOf(prompt: Prompt, { plan: [next = '', ...plan] }: Planned): { answer: string; going: Planned | null } | undefined {

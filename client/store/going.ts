@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { goOn, nextOf, type Planned, type Rest, type Way, walkOn } from '../answers/farther.ts';
+import { type Rest, walkOn } from '../answers/drawn.ts';
+import { goOn, nextOf, type Planned, type Way } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';

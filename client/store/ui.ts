@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
-import type { Planned, Rest, Way } from '../answers/farther.ts';
+import type { Rest } from '../answers/drawn.ts';
+import type { Planned, Way } from '../answers/farther.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../answers/picked.ts';
 
 export type Quality = 'low' | 'medium' | 'high';

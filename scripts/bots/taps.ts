@@ -1,5 +1,5 @@
 import { clickPiece, clickPlace, offers, type Step } from '../../client/answers/answering.ts';
-import { isMeantWhole } from '../../client/answers/farther.ts';
+import { isMeantWhole } from '../../client/answers/drawn.ts';
 import { NOTHING_PICKED, optionsOf, type Picked } from '../../client/answers/picked.ts';
 import { tileAnswers } from '../../client/answers/tiles.ts';
 import { type Basket, withAllItNeeds, withItem } from '../../client/hud/prompt/basket.ts';

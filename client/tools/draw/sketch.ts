@@ -1,7 +1,7 @@
 import type { Measured } from '../../../shared/engine/measure.ts';
 import type { Point3 } from '../../../shared/table/geometry/plane/types.ts';
 import { spotId } from '../../../shared/table/geometry/plane/types.ts';
-import { isMeantWhole } from '../../answers/farther.ts';
+import { isMeantWhole } from '../../answers/drawn.ts';
 import { type Draft, degreesTo, farApart, lengthTo, pathIds, pointsOf, SNAP, snappedWay } from '../../scene/boards/plane/draft.ts';
 import type { Asked } from '../../scene/boards/plane/draft-store.ts';
 

@@ -53,11 +53,31 @@ export function unruled(t: T): void {
 /** After so many boards our bots have enough. */
 const ENOUGH = 4;
 
+/** Classes that play by plain numbers: whoever meets the game, or takes what is chosen for them, understands what they do. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'mage',
+  'warrior',
+  'soldier',
+  'demon',
+  'ugh',
+  'geomancer',
+  'vampire',
+  'ninja',
+  'undead',
+  'dragon',
+]);
+
+/** One of the plain classes that are left by lot, else any. */
+function plainClass(prompt: Prompt, below: (bound: number) => number): Choice {
+  const plain = prompt.kind === 'choose' ? prompt.options.filter(({ id }) => PLAIN.has(id)) : [];
+  return plain[below(Math.max(1, plain.length))]?.id ?? sample(prompt, below);
+}
+
 /** A heuristic answer to a question of the steps around a board; undefined for questions of the board. */
 export function bot(view: View<Own>, prompt: Prompt, below: (bound: number) => number): Choice | undefined {
   if (view.own.chuck !== null) return chuckRock.bot(chuckView(view), chuckPrompt(prompt), below);
   const [title] = prompt.title;
-  if (title === 'class.ask') return sample(prompt, below);
+  if (title === 'class.ask') return plainClass(prompt, below);
   if (title.startsWith('shop.ask')) return prompt.kind === 'basket' ? buy(view, prompt, below) : fallback(prompt);
   if (title === 'go.ask') return view.own.board >= ENOUGH ? 'stop' : 'on';
   if (title === 'class.text' || title === 'loadout.ask' || title.startsWith('lay.')) return fallback(prompt);

@@ -11,7 +11,7 @@ import { type Sense, STEPS_FAR, sense, steps } from './sense.ts';
 export function counsel(view: View<Own>, prompt: Prompt, choice: Choice): string | undefined {
   if (view.own.chuck !== null) return chuckRock.counsel?.(chuckView(view), chuckPrompt(prompt), choice);
   const [title] = prompt.title;
-  if (title === 'class.ask') return 'Any class can win; this one was drawn by lot.';
+  if (title === 'class.ask') return 'This one was drawn by lot from those that are plain to play; any class can win.';
   if (title.startsWith('shop.ask')) return 'So much of what strikes and protects the Death Points buy.';
   if (title === 'loadout.ask') return 'Nothing is left at home that can be carried.';
   if (title === 'go.ask') return choice === 'on' ? 'Another board is another chance for gold.' : 'That many boards are enough.';

@@ -10,6 +10,13 @@ import type { Char, KeelarStep, Owned, T } from './state.ts';
 const speaks = (t: T, char: Char): boolean =>
   char.rank === 'primary' || !charsOnBoard(t, char.seat).some((other) => other.rank === 'primary');
 
+/** What a standing promise does, for whoever has never given one. */
+const PROMISED = {
+  hide: 'it may vanish before your eyes, now and later; until you take it back in a turn of yours',
+  carry: 'it climbs on without your being asked; until you take it back in a turn of yours',
+  melee: 'it strikes from your back without your being asked, and may be struck with you; until you take it back',
+} as const;
+
 /**
  * R-83, R-77, K-137: standing promises that a player may give or take back in its own turn, downed or not, for each character of the
  * others that everybody knows of; a tertiary one only asks for them where its sheet lets it hide.
@@ -27,6 +34,7 @@ export function promises(t: T, char: Char): Option[] {
       options.push({
         id: `${given ? 'revoke' : 'allow'}:${kind}:${other.id}`,
         label: ofOne(`${given ? 'revoke' : 'allow'}.${kind}`, other),
+        tells: given ? 'you gave leave before' : PROMISED[kind],
         rare: true,
       });
     }
