@@ -6,7 +6,7 @@ import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
 import { azimuthOf } from '../scene/pieces/areas.ts';
-import { boardCorners, housesOf } from '../scene/stage/extent.ts';
+import { boardCorners, housesOf, turnedFor, UPRIGHT } from '../scene/stage/extent.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
 import { afterTime, pictureTime } from '../store/clock.ts';
@@ -192,11 +192,12 @@ function heldBy(show: Parameters<typeof holderOf>[0], stage: Stage, game: Game):
   return known && (seat === null || seat < game.view.seats) ? held : 'director';
 }
 
-/** From above, or from the side of a seat. */
+/** From above, or from the side of a seat; on an upright window along the board, as whoever sits there sees it. */
 function fixedRig(mode: ShowMode, game: Game, corners: readonly Corner[], azimuth: number, aspect: number, insets: Insets): Rig | null {
   if (mode === 'top') return homeOf(corners, 'top', azimuth, aspect, insets);
   const seat = seatOf(mode);
-  return seat === null ? null : homeOf(corners, 'seat', azimuthOf(game.scene, seat), aspect, insets);
+  const { scene } = game;
+  return seat === null ? null : homeOf(corners, 'seat', turnedFor(scene.board, azimuthOf(scene, seat), aspect < UPRIGHT), aspect, insets);
 }
 
 /** At the heels of a figure, wherever it is now; null while it is nowhere. */

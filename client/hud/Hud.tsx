@@ -1,5 +1,6 @@
 import './hud.css';
 import './last-turn.css';
+import './lying.css';
 import { type ComponentType, Suspense, useRef } from 'react';
 import { cardOf, FREE_TABLE } from '../../shared/games/manifest.ts';
 import { lazily } from '../lazily.ts';

@@ -8,6 +8,8 @@ const WIDE = 1000;
 const LEAST_BOARD = 420;
 /** What is free of the upper right corner is as large as this, in CSS pixels. */
 const CORNER = { wide: 300, high: 220 };
+/** What is asked stands beside the board where it takes less than so much of the page's width (`lying.css`). */
+const NARROW = 0.5;
 /** Room between the board and the interface (CSS pixels). */
 const AIR = 6;
 
@@ -61,17 +63,18 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
     const measure = () => {
       const all = hud.getBoundingClientRect();
       const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
+      const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
+      const asked = left && bottom && bottom.width > 0 && bottom.width < all.width * NARROW ? bottom : undefined;
       // Beside a drawer questions are narrow, thus high: that is forgotten with it.
-      const now = `${all.width}x${all.height} ${drawer?.width ?? 0}`;
+      const now = `${all.width}x${all.height} ${drawer?.width ?? 0} ${asked?.width ?? 0}`;
       if (now !== size) lately = [];
       size = now;
-      const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
       const edges = [...hud.querySelectorAll(':scope > .hud-bottom > :not(.drawer)')].map((each) => each.getBoundingClientRect());
       // A phone has the seats above the board, a desk beside it; the coach of a lesson is a sheet at the bottom there.
       const above = left !== undefined && left.width > all.width * 0.7;
       // At its end it lies over the table.
       const coach = part('.coach:not(.over)');
-      const high = (bottom?.height ?? 0) + (above ? (coach?.height ?? 0) : 0);
+      const high = (asked ? 0 : (bottom?.height ?? 0)) + (above ? (coach?.height ?? 0) : 0);
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
       // On a narrow page it stands below everything else.
       const below = drawer !== undefined && drawer.width > all.width * 0.9;
@@ -79,11 +82,11 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const beside = below ? undefined : drawer;
       const fills = hud.querySelector(FILLING) !== null;
       if (!fills && high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
-      const least = bottom && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
+      const least = bottom && !asked && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
       const lowest = Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
-        left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0) - all.left + AIR : AIR),
+        left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0, asked?.right ?? 0) - all.left + AIR : AIR),
         right: aside(all, above ? all.left : (left?.right ?? all.left), beside, card),
         bottom: Math.round(under + lowest + AIR),
         corner: {

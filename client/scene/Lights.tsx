@@ -2,6 +2,7 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { type DirectionalLight, Object3D, type SpotLight } from 'three';
 import { lazily } from '../lazily.ts';
+import type { Light } from '../skins/skin.ts';
 import type { Room } from '../skins/vocabulary.ts';
 import { type Quality, useUi } from '../store/ui.ts';
 import { lampFor, lightsAt } from './stage/lamp.ts';
@@ -36,10 +37,14 @@ interface LightsProps {
   exposure: number;
   /** Where the table stands. */
   room: Room;
+  light?: Light | undefined;
 }
 
+/** Candle-light, dusk, and what walls and floor give back of both. */
+const USUAL: Light = { lamp: '#ffdcb0', across: '#9db8ea', above: '#c3cade', below: '#84664c' };
+
 /** A lamp over the left shoulder of whoever looks, dusk from across the table, a room around, and darkness behind. */
-export function Lights({ stage, quality, reach, exposure, room }: LightsProps) {
+export function Lights({ stage, quality, reach, exposure, room, light = USUAL }: LightsProps) {
   const target = useMemo(() => new Object3D(), []);
   const backdrop = useUi((now) => now.backdrop);
   const [gl, invalidate] = [useThree((state) => state.gl), useThree((state) => state.invalidate)];
@@ -68,13 +73,13 @@ export function Lights({ stage, quality, reach, exposure, room }: LightsProps) {
   return (
     <>
       {backdrop && <color attach="background" args={['#0b0705']} />}
-      <hemisphereLight layers-mask={EVERYWHERE} args={['#c3cade', '#84664c', share.all]} />
-      <directionalLight ref={rim} layers-mask={EVERYWHERE} color="#9db8ea" intensity={share.rim} />
+      <hemisphereLight layers-mask={EVERYWHERE} args={[light.above, light.below, share.all]} />
+      <directionalLight ref={rim} layers-mask={EVERYWHERE} color={light.across} intensity={share.rim} />
       <primitive object={target} />
       <spotLight
         ref={key}
         layers-mask={EVERYWHERE}
-        color="#ffdcb0"
+        color={light.lamp}
         intensity={share.key}
         decay={0}
         target={target}

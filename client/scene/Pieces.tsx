@@ -10,7 +10,7 @@ import { Atlas, type Cell } from './pieces/atlas.ts';
 import { PieceField } from './pieces/field.ts';
 import type { Item, Layout } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
-import { FOOT_LINE } from './pieces/material.ts';
+import { widest } from './pieces/material.ts';
 import { type Moves, NO_WAYS, type Ways } from './pieces/moves.ts';
 import { useFonts } from './stage/board.ts';
 import type { Stage } from './stage/stage.ts';
@@ -57,8 +57,8 @@ interface PiecesProps {
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
 const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
-/** How wide the line around figures is, in inches, and at least and at most in CSS pixels; how far it lies before the ground at least, in inches. */
-const LINE = { inch: 0.048, least: 0.75, most: 2.3, before: 0.06 } as const;
+/** How far the line around bases lies before the ground at least, in inches. */
+const BEFORE_GROUND = 0.06;
 /** What is only seen from afar is seen while an inch takes fewer CSS pixels, and one does not look from straight above. */
 const AFAR = { inch: 32, polar: 0.5 } as const;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
@@ -171,8 +171,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     }
     // Numbers are as large as they may be without hiding what they count.
     field.frame.screen.set(stage.width, stage.height);
-    field.frame.line.value = Math.min(LINE.most, Math.max(LINE.least, stage.inch * LINE.inch));
-    field.frame.before.value = Math.max(LINE.before, stage.aheadOf(Math.max(field.frame.line.value, FOOT_LINE)));
+    field.frame.before.value = Math.max(BEFORE_GROUND, stage.aheadOf(widest(stage.inch)));
     labels.setScreen(stage.width, stage.height, stage.inch * 0.5);
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';

@@ -27,6 +27,16 @@ export interface Stones {
   readonly glow: string;
   /** The grass or the light at the way out. */
   readonly out: string;
+  /** What tiles far from that light are tinted with. */
+  readonly dusk?: string;
+}
+
+/** Colours of light: of the lamp, from across the table, from above and from below. */
+export interface Light {
+  readonly lamp: string;
+  readonly across: string;
+  readonly above: string;
+  readonly below: string;
 }
 
 /** A part of a board that is a piece of the free table. */
@@ -48,6 +58,8 @@ export interface Skin {
   readonly palette: Palette;
   /** How bright its picture is as a whole; 1, where none is given, is as the lamp makes it. */
   readonly exposure?: number;
+  /** Candle-light and dusk, where nothing is said. */
+  readonly light?: Light;
   /** Ink, which pale grounds want, where nothing is said. */
   readonly rim?: Rim;
   /** The room in which its table stands; a tavern where none is named. */

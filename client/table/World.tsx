@@ -21,7 +21,7 @@ import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
 import { TableTop } from '../scene/Room.tsx';
 import { arranged, grown } from '../scene/stage/arranged.ts';
-import { corners, tableHalf, thickness, trayAt, turnedFor } from '../scene/stage/extent.ts';
+import { corners, tableHalf, thickness, trayAt, turnedFor, UPRIGHT } from '../scene/stage/extent.ts';
 import { statureFor } from '../scene/stage/larger.ts';
 import { NO_RAIL, type Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
@@ -93,7 +93,7 @@ function tellSpaces(stage: Stage, marks: readonly Mark[]): void {
 export function World({ stage, game: told, mode, quality, speed, throws, news, foot = 0, part = LOOKS_ON }: WorldProps) {
   const { view } = told;
   const size = useThree((state) => state.size);
-  const upright = size.width / size.height < 0.95;
+  const upright = size.width / size.height < UPRIGHT;
   const free = view.free !== null;
   // Without rules everything lies where hands have put it.
   const scene = useKept(free ? grown(told.scene, view.pieces, told.game.kinds) : arranged(told.scene, upright));
@@ -175,7 +175,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const reach = Math.max(half.x, half.z) * 0.8;
   return (
     <>
-      <Lights stage={stage} quality={quality} reach={reach} exposure={skin.exposure ?? 1} room={skin.room ?? 'tavern'} />
+      <Lights stage={stage} quality={quality} reach={reach} exposure={skin.exposure ?? 1} room={skin.room ?? 'tavern'} light={skin.light} />
       <TableTop x={half.x} z={half.z} top={-tableTop} cloth={skin.palette.cloth} quality={quality} />
       {free ? (
         <Suspense fallback={<Coming />}>
@@ -245,7 +245,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       <Probe stage={stage} corners={seen} />
       {quality === 'low' && mode !== 'film' && (
         <Suspense>
-          <Sharp />
+          <Sharp stage={stage} />
         </Suspense>
       )}
       {unmeasured && mode !== 'film' && <Measure stage={stage} />}

@@ -1,5 +1,6 @@
 import { coat, PAINT } from '../paints.ts';
 import { limb, union } from '../sdf/combine.ts';
+import { lerp, smoothstep } from '../sdf/field.ts';
 import { rigid } from '../sdf/rigid.ts';
 import type { Paint, Part, Sculpture } from '../sdf/sculpture.ts';
 import { carried, part } from '../sdf/sculpture.ts';
@@ -8,12 +9,23 @@ import { turned } from './solid.ts';
 
 const glass = coat('#b9c8c2', '#5f7a72', '#ffffff', 0.02);
 
+/** As light through a liquid: stronger in colour, and deeper towards the foot. */
+const shining =
+  (brew: Paint): Paint =>
+  (at) => {
+    const c = brew(at);
+    const grey = (c[0] + c[1] + c[2]) / 3;
+    const deep = lerp(0.6, 0.95, smoothstep(0.02, 0.3, at.y));
+    const through = (v: number): number => Math.max(0, grey + (v - grey) * 1.7) * deep;
+    return [through(c[0]), through(c[1]), through(c[2])];
+  };
+
 /** Where signs are drawn: flat, x to the right, y up, in sizes of 1; joints lie in the plane z = 0. */
 export type Sign = readonly (readonly Joint[])[];
 
 /**
- * A flask with a broad sloping shoulder. All flasks have the same body; the brew's colour and the sign on the shoulder, which looks
- * up to whoever stands before it, tell them apart.
+ * A flask with a broad sloping shoulder. All flasks have the same body; the brew, which shines, and the sign on the shoulder, which
+ * looks up to whoever stands before it, tell them apart.
  */
 export function flask(brew: Paint, sign: Sign, ink: Paint): Sculpture {
   const body = turned(
@@ -29,7 +41,8 @@ export function flask(brew: Paint, sign: Sign, ink: Paint): Sculpture {
       [0, 0.62],
     ],
     24,
-    brew,
+    shining(brew),
+    'glow',
   );
   const neck = turned(
     0,

@@ -4,11 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCover } from '../../client/hud/cover.ts';
 import { useCovered } from '../../client/store/covered.ts';
 
-function Hud({ drawer = false, list = 0 }: { drawer?: boolean; list?: number }) {
+function Hud({ drawer = false, list = 0, seats = false }: { drawer?: boolean; list?: number; seats?: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
     <div ref={root} className="hud">
+      {seats && <div className="hud-left" />}
       <div className="hud-bottom">{list > 0 && <p data-high={list} />}</div>
       {drawer && <div className="drawer" />}
     </div>
@@ -48,6 +49,16 @@ describe('the edges that the interface covers', () => {
     expect(useCovered.getState().bottom).toBe(356);
     await act(async () => rerender(<Hud drawer={false} />));
     expect(useCovered.getState()).toEqual(before);
+  });
+  it('are those at its side where what is asked stands below the seats: nothing is taken from its height', () => {
+    page();
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      if (this.className === 'hud') return new DOMRect(0, 0, 844, 390);
+      return this.className === 'hud-left' ? new DOMRect(0, 40, 290, 120) : new DOMRect(0, 240, 304, 150);
+    });
+    render(<Hud seats />);
+    const { left, bottom } = useCovered.getState();
+    expect({ left, bottom }).toEqual({ left: 310, bottom: 6 });
   });
   it('give the board its room back when a list that was open is shut, and keep it still under answers that are a little higher', async () => {
     page();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { heldTile, tileAnswers, turnedTo } from '../../client/answers/tiles.ts';
 import { groundWords } from '../../client/hud/parts/ground.ts';
-import { TileField } from '../../client/scene/boards/tile-field.ts';
+import { candleOn, TileField } from '../../client/scene/boards/tile-field.ts';
 import { darkWays, tileShown } from '../../client/scene/geometry/tiles.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { fieldCells } from '../../client/scene/pieces/ground.ts';
@@ -131,6 +131,17 @@ describe('a board of tiles', () => {
   });
 });
 
+describe('candles of a cellar', () => {
+  it('stand on some tiles, always on the same, at each of the corners', () => {
+    const all = Array.from({ length: 400 }, (_, n) => candleOn({ column: n % 20, row: Math.floor(n / 20) }));
+    const lit = all.filter((corner) => corner !== null);
+    expect(lit.length).toBeGreaterThan(80);
+    expect(lit.length).toBeLessThan(160);
+    expect(new Set(lit)).toEqual(new Set([0, 1, 2, 3]));
+    expect(Array.from({ length: 400 }, (_, n) => candleOn({ column: n % 20, row: Math.floor(n / 20) }))).toEqual(all);
+  });
+});
+
 describe('tiles that are laid', () => {
   const drawn = (field: TileField) =>
     field.group.children.flatMap((each) => (each instanceof InstancedMesh && each.count > 0 ? [each] : []));
@@ -142,7 +153,7 @@ describe('tiles that are laid', () => {
       return new Vector3().setFromMatrixPosition(matrix).y;
     });
   };
-  it('need four draw calls, with a wall on each closed side', () => {
+  it('need five draw calls at most, with a wall on each closed side', () => {
     const field = new TileField(PITCH, PLAIN_STONES, 'low');
     expect(field.sync(board().tiles, 0, 1)).toBe(false);
     expect(drawn(field).map(({ count }) => count)).toEqual([2, 3 + 2, 2, 1]);

@@ -4,7 +4,8 @@ import type { Tag } from '../../client/scene/pieces/item.ts';
 import { uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
 import { statureFor } from '../../client/scene/stage/larger.ts';
-import { isBehind, isOver } from '../../client/scene/stage/standing.ts';
+import { Stage } from '../../client/scene/stage/stage.ts';
+import { isBehind, isOver, standingOn } from '../../client/scene/stage/standing.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const tag = (text: string, x: number, z = 0): Tag => ({ key: text, text, kind: 'place', x, y: 0, z, piece: null });
@@ -34,6 +35,18 @@ describe('what stands before a name', () => {
     expect(behind(146, 60, 1)).toBe(false);
     expect(behind(110, 95, 1)).toBe(true);
     expect(behind(110, 97, 1)).toBe(false);
+  });
+  it('reaches as far towards the eye as it is wide where one looks from above, not where one looks along the table', () => {
+    const stage = new Stage();
+    Object.assign(stage, { width: 390, height: 844 });
+    const dragon = { piece: 'dragon', place: 'den', x: 0, y: 0, z: 0, radius: 1.25, height: 2 };
+    stage.layout = { items: [], tags: [], targets: [dragon] };
+    const near = (polar: number): number => {
+      stage.rig = { x: 0, z: 0, distance: 40, azimuth: 0, polar };
+      return standingOn(stage)[0]?.near ?? 0;
+    };
+    expect(near(0)).toBeCloseTo(1.5);
+    expect(near(1.4)).toBeLessThan(0.3);
   });
   it('is not covered by it, so much of a figure that it is not seen', () => {
     const hero = { ...castle, figure: true, half: 10, head: 60 };

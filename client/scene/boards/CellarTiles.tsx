@@ -10,7 +10,7 @@ import { darkWays, tileShown } from '../geometry/tiles.ts';
 import type { BoardProps } from '../stage/board.ts';
 import { paintOnCellar, THICK } from './cellar-art.ts';
 import { type Sticker, Stickers } from './stickers.ts';
-import { TileField } from './tile-field.ts';
+import { candleOn, TileField } from './tile-field.ts';
 
 /** How high a tile that is not laid yet hovers, in inches. */
 const HOVER = 0.4;
@@ -44,7 +44,10 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
     const marks = tiles.flatMap((tile): Sticker[] => {
       const [x, z] = [tile.column * pitch, tile.row * pitch];
       if (tile.terrain === 'stairs')
-        return [{ x, y: 0.012, z, size: pitch * 1.1, turn, picture: 'pool', colour: dimmed(stones.out, 0.55) }];
+        return [
+          { x, y: 0.012, z, size: pitch * 1.1, turn, picture: 'pool', colour: dimmed(stones.out, 0.5) },
+          { x, y: 0.013, z, size: pitch * 4.2, turn, picture: 'pool', colour: dimmed(stones.out, 0.42) },
+        ];
       if (!fresh.has(tile.id) || tile.terrain !== 'cellar!') return [];
       const pool = { x, y: 0.01, z, size: pitch * 1.05, turn, picture: 'pool', colour: dimmed(stones.glow, 0.5) };
       return [pool, { x, y: 0.014, z, size: pitch * 0.62, turn, picture: 'mark', colour: stones.glow }];
@@ -77,7 +80,14 @@ export function CellarTiles({ board, skin, quality, azimuth, stage, speed, held 
         ...{ turn: -angle, picture: 'pool', colour: dimmed(stones.out, 0.4) },
       }),
     );
-    made.glow.show([...marks, ...thresholds]);
+    const candles = tiles.flatMap((tile): Sticker[] => {
+      const corner = candleOn(tile);
+      if (corner === null) return [];
+      const [far, angle] = [pitch * 0.56, Math.PI / 4 - (corner * Math.PI) / 2];
+      const at = { x: tile.column * pitch - Math.sin(angle) * far, z: tile.row * pitch - Math.cos(angle) * far };
+      return [{ ...at, y: 0.013, size: pitch * 0.95, turn, picture: 'pool', colour: dimmed(stones.out, 0.45) }];
+    });
+    made.glow.show([...marks, ...thresholds, ...candles]);
     made.dark.show([...darks, ...quiet]);
     stage.shade();
     invalidate();
@@ -151,9 +161,9 @@ function Darkness({ board }: { board: TileBoard }) {
       painted(256, 256, (pen) => {
         const r = 128;
         const night = pen.createRadialGradient(r, r, r * 0.5, r, r, r);
-        night.addColorStop(0, veil('#05060a', 0.92));
-        night.addColorStop(0.6, veil('#05060a', 0.7));
-        night.addColorStop(1, veil('#05060a', 0));
+        night.addColorStop(0, veil('#0d0620', 0.92));
+        night.addColorStop(0.6, veil('#0d0620', 0.7));
+        night.addColorStop(1, veil('#0d0620', 0));
         pen.fillStyle = night;
         pen.fillRect(0, 0, 256, 256);
       }),

@@ -7,12 +7,13 @@ import type { Layout, Tag } from '../pieces/item.ts';
 import { LabelBatch, uncrowded } from '../pieces/labels.ts';
 import { useFonts } from '../stage/board.ts';
 import type { Stage } from '../stage/stage.ts';
-import { isBehind, nearness, standingOn } from '../stage/standing.ts';
+import { isBehind, nearness, standingOn, WIDER } from '../stage/standing.ts';
 
 /** Inches from the middle of a space to the name below it. */
 const BELOW = 0.92;
-/** The same where something is built, with figures around it. */
+/** The same where something is built, with figures around it; and below whoever is larger, so many from where that ends. */
 const BEFORE = 1.5;
+const CLEAR = 0.2;
 /** How high names would like to be, in inches. */
 const HIGH = 0.52;
 /** Inches that names keep from the rim of the map. */
@@ -38,8 +39,10 @@ export function MapNames({ board, stage }: { board: GraphBoard; stage: Stage }) 
     if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
     seen.current = { rig, layout, width };
     const built = new Set(layout.items.flatMap(({ stance, place }) => (stance === 'block' ? [place] : [])));
+    const wide = new Map<string, number>();
+    for (const { place, radius } of layout.targets) wide.set(place, Math.max(wide.get(place) ?? 0, radius * WIDER + CLEAR));
     const tags = board.nodes.map(({ id, name, x, z }): Tag => {
-      const before = built.has(id) ? BEFORE : BELOW;
+      const before = built.has(id) ? BEFORE : Math.max(BELOW, wide.get(id) ?? 0);
       return {
         ...{ key: id, text: name, kind: 'place', piece: null },
         ...{

@@ -1,4 +1,13 @@
-import { BoxGeometry, type BufferGeometry, ExtrudeGeometry, Float32BufferAttribute, Shape } from 'three';
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  ExtrudeGeometry,
+  Float32BufferAttribute,
+  Shape,
+} from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { circle, clouds, painted, path, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
@@ -75,6 +84,22 @@ export function stairs(pitch: number): BufferGeometry {
   );
 }
 
+/** A candle on the stump in the north-west corner of a tile, in its own light. */
+export function candle(pitch: number): BufferGeometry {
+  const far = 0.135 - pitch / 2;
+  const bodies = [
+    { geometry: new CylinderGeometry(0.075, 0.1, 0.2, 8), y: STUMP + 0.1, colour: '#e8c489' },
+    { geometry: new ConeGeometry(0.055, 0.17, 6), y: STUMP + 0.3, colour: '#fff1c0' },
+  ];
+  return mergeGeometries(
+    bodies.map(({ geometry, y, colour }) => {
+      const { r, g, b } = new Color(colour);
+      const paint = Array.from({ length: geometry.getAttribute('position').count }, () => [r, g, b]).flat();
+      return geometry.translate(far, y, far).setAttribute('color', new Float32BufferAttribute(paint, 3));
+    }),
+  );
+}
+
 /** Four pictures of wet flagstones, two by two. */
 export function flagstones(side: number, { stone, seam, light }: Stones) {
   return painted(side * 2, side * 2, (pen) => {
@@ -114,8 +139,8 @@ function floor(pen: CanvasRenderingContext2D, side: number, seed: number, stone:
     }
   }
   clouds(pen, side, side, 7, seam, side * 0.1, side * 0.32, 0.42, seed + 1);
-  clouds(pen, side, side, 4, '#3f5137', side * 0.06, side * 0.2, 0.4, seed + 2);
-  clouds(pen, side, side, 3, '#a9c4d8', side * 0.05, side * 0.13, 0.2, seed + 3);
+  clouds(pen, side, side, 4, '#3f6a2c', side * 0.06, side * 0.2, 0.5, seed + 2);
+  clouds(pen, side, side, 3, '#8fd0dc', side * 0.05, side * 0.13, 0.3, seed + 3);
   specks(pen, side, side, 700, [veil(seam, 0.3), veil(light, 0.16)], side / 130, seed + 4);
   // Grime along the walls.
   for (const [x, y, w, h] of [

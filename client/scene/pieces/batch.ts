@@ -82,10 +82,10 @@ export class ModelBatch {
     this.bows.needsUpdate = true;
   }
 
-  /** The owner's colour, how brightly the body is lit up (0..1), and whether it is a figure, which has a rim. */
+  /** The owner's colour, how brightly the body is lit up (0..1), and whether it is a figure, which has a rim, and somebody's (shaders take two from each). */
   tint(index: number, colour: string | null, lit: number, figure = false): void {
     paint.set(colour ?? '#d8ccb4');
-    this.team.setXYZW(index, paint.r, paint.g, paint.b, lit + (figure ? 2 : 0));
+    this.team.setXYZW(index, paint.r, paint.g, paint.b, lit + (figure ? (colour === null ? 2 : 4) : 0));
     this.team.needsUpdate = true;
   }
 

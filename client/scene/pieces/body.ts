@@ -1,6 +1,6 @@
 import type { Figure } from './acting.ts';
 import type { ModelBatch } from './batch.ts';
-import type { Decal, Item } from './item.ts';
+import { type Decal, type Item, isMiniature } from './item.ts';
 import type { Move, Moving } from './moves.ts';
 
 /** One body as it is shown right now. */
@@ -26,6 +26,9 @@ export interface Body {
 
 /** What is worn, such as flames, is no figure itself. */
 export const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
+
+/** What is built as figures are, such as a castle, is told from whatever lies behind it, too. */
+export const isBuilt = ({ item: { stance, model } }: Pick<Body, 'item'>): boolean => stance === 'block' && isMiniature(model);
 
 /** A body where it has just come to be seen. */
 export const bodyFor = (item: Item, shows: readonly Decal[], move: Move | null, began: number): Body => ({

@@ -5,7 +5,7 @@ import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import type { ModelBatch } from './batch.ts';
 import { coversSpace, type Spot, standsBefore } from './behind.ts';
-import { type Body, bodyFor, isFigure } from './body.ts';
+import { type Body, bodyFor, isBuilt, isFigure } from './body.ts';
 import { DecalBatch } from './decals.ts';
 import { batchFor } from './dressed.ts';
 import { type Item, STAND } from './item.ts';
@@ -32,7 +32,7 @@ export class PieceField {
   private readonly ofPiece = new Map<string, Body[]>();
   private readonly bodies = new Map<string, Body>();
   private readonly batches = new Map<string, ModelBatch>();
-  readonly frame: Frame = { screen: new Vector2(1280, 720), line: { value: 2 }, before: { value: 0.06 } };
+  readonly frame: Frame = { screen: new Vector2(1280, 720), before: { value: 0.06 } };
   private readonly materials: ReturnType<typeof bodyMaterials>;
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
@@ -173,7 +173,7 @@ export class PieceField {
       this.group.remove(known.mesh);
       known.dispose();
     }
-    const batch = batchFor(model, first, this.materials, isFigure(first));
+    const batch = batchFor(model, first, this.materials, isFigure(first) || isBuilt(first));
     batch.mesh.name = key;
     batch.detail(this.level);
     this.batches.set(key, batch);

@@ -1,3 +1,4 @@
+import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 
 /** Where one body stands: inches and radians; `turn` about the upright, `lean` forward, `roll` sideways. */
@@ -138,6 +139,10 @@ export const countTag = ({ id, count }: PieceView, x: number, y: number, z: numb
 
 /** Models every table can draw without a file. */
 export const PLAIN = { block: 'plain-block', disc: 'plain-disc', card: 'plain-card', banner: 'plain-banner' } as const;
+
+/** True for models that are made as people make miniatures. */
+export const isMiniature = (model: string | undefined): boolean =>
+  model !== undefined && isModelId(model) && CATALOG[model].kind === 'figurine';
 
 /** The model of a coin of this worth. */
 export const coinModel = (sizeOf: (model: string) => unknown, worth: number): string =>

@@ -47,27 +47,37 @@ function shadowMaterial(): Material {
   return material;
 }
 
-/** How large a picture is and how wide the lines around figures in it are, in CSS pixels; and how far the lines of bases are before the ground, in inches. */
+/** How large a picture is, in CSS pixels; and how far the lines of bases are before the ground, in inches. */
 export interface Frame {
   readonly screen: Vector2;
-  readonly line: { value: number };
   readonly before: { value: number };
 }
+
+/** For vertex shaders: how many CSS pixels an inch of the body itself takes where it is seen at `depth`, and how small that is (0..1). */
+const SIZE = /* glsl */ `
+  uniform vec2 screen;
+  float inchAt(float depth) { return length(instanceMatrix[1].xyz) * projectionMatrix[1][1] * screen.y * 0.5 / max(0.01, depth); }
+  float smallAt(float inch) { return 1.0 - smoothstep(18.0, 30.0, inch); }`;
+
+/** As much of a small body is in its owner's colour as one needs to see whose it is: all of its base (model inches up), and so much of the rest. */
+const [OWN_FOOT, OWN_BODY] = ['0.13', '0.6'] as const;
 
 /** What the line around a figure is drawn in, and what it becomes where a figure is lit up: one sees from afar whom one may take. */
 const LINE = 'vec3(0.005, 0.0035, 0.003)';
 const LIT_LINE = 'vec3(1.0, 0.78, 0.32)';
+/** The same around what is small: no line is wide enough for an edge within that shines, and on dark grounds a dark one says nothing. */
+const SMALL_LINE: Readonly<Record<Rim, string>> = { ink: LINE, glow: 'vec3(0.95, 0.88, 0.74)' };
 
 /** What all bodies on the table are drawn with; `frame`: how large the picture is. */
 export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
   const made = {
     // Within a dark line the edge shines: one of the two is told from any ground.
-    solid: sculptureMaterial(quality, 'solid', 'bows', quality === 'low' ? rim : 'glow'),
+    solid: sculptureMaterial(quality, 'solid', frame, quality === 'low' ? rim : 'glow'),
     thin: sculptureMaterial(quality, 'thin'),
     smoke: sculptureMaterial(quality, 'smoke'),
     ghost: ghostMaterial(),
     // Where every dot is drawn by the processor, the rim alone has to do.
-    hem: quality === 'low' ? null : hemMaterial(frame),
+    hem: quality === 'low' ? null : hemMaterial(frame, rim),
     shadow: quality === 'low' ? null : shadowMaterial(),
   };
   return {
@@ -81,23 +91,23 @@ export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
 /** The share of pale dust on every sculpture. */
 const DUST = '0.04';
 
-const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;';
+const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;';
 
 /** How figures end before their ground, where one looks along their surface (`edge`, 0..1). */
 const RIMS: Readonly<Record<Rim, string>> = {
   ink: 'diffuseColor.rgb *= 1.0 - 0.4 * edge;',
-  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * 0.5;',
+  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * (0.5 + 0.3 * vOwn);',
 };
 
 /**
  * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.
- * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen. What `bows` needs
- * bodies that say how (`ModelBatch`).
+ * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen. What stands in
+ * a `Frame` bows, for which its bodies say how (`ModelBatch`), and shows whose it is where it is small.
  */
 export function sculptureMaterial(
   quality: Quality,
   body: 'solid' | 'thin' | 'smoke' = 'solid',
-  stands: 'still' | 'bows' = 'still',
+  stands: 'still' | Frame = 'still',
   rim: Rim = 'ink',
 ): Material {
   const common = { vertexColors: true, transparent: body !== 'solid' };
@@ -107,18 +117,27 @@ export function sculptureMaterial(
       .replace('#include <common>', `#include <common>\nattribute vec3 coat;\nattribute vec4 team;\n${VARYING}`)
       .replace(
         '#include <color_vertex>',
-        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvTeam = team.rgb;\nvRim = step(1.5, team.a);\nvLit = team.a - 2.0 * vRim;',
+        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvTeam = team.rgb;\nvRim = step(1.5, team.a);\nvOwn = step(3.5, team.a);\nvLit = team.a - 2.0 * (vRim + vOwn);',
       );
-    if (stands === 'bows') shader.vertexShader = bowing(shader.vertexShader);
+    if (stands !== 'still') {
+      shader.uniforms.screen = { value: stands.screen };
+      shader.vertexShader = bowing(shader.vertexShader)
+        .replace('#include <common>', `#include <common>\n${SIZE}`)
+        .replace(
+          '#include <project_vertex>',
+          `#include <project_vertex>\nvOwn *= smallAt(inchAt(-mvPosition.z)) * (position.y < ${OWN_FOOT} ? 1.0 : ${OWN_BODY});`,
+        );
+    }
     shader.fragmentShader = shader.fragmentShader.replace('#include <common>', `#include <common>\n${VARYING}`);
     const glow =
       'totalEmissiveRadiance += diffuseColor.rgb * vCoat.z * 2.2 + diffuseColor.rgb * vLit * 0.55 + vec3(0.05, 0.035, 0.01) * vLit;';
     // Dust lies on the darkest paint, too: nothing is black.
     const dust = `diffuseColor.rgb = mix(diffuseColor.rgb, vec3(1.0), ${DUST});`;
-    const edge = `float edge = vRim * smoothstep(0.38, 0.9, 1.0 - abs(dot(normalize(normal), normalize(vViewPosition))));\n${RIMS[rim]}`;
+    const whose = 'diffuseColor.rgb = mix(diffuseColor.rgb, vTeam * min(1.0, 0.62 + dot(diffuseColor.rgb, vec3(0.6))), vOwn);';
+    const edge = `float edge = vRim * smoothstep(0.38 - 0.2 * vOwn, 0.9 - 0.2 * vOwn, 1.0 - abs(dot(normalize(normal), normalize(vViewPosition))));\n${RIMS[rim]}`;
     shader.fragmentShader = shader.fragmentShader.replace(
       '#include <emissivemap_fragment>',
-      `#include <emissivemap_fragment>\n${glow}\n${dust}\n${edge}`,
+      `#include <emissivemap_fragment>\n${stands === 'still' ? '' : whose}\n${glow}\n${dust}\n${edge}`,
     );
     // What is painted quite black is a line, whatever light falls on it.
     shader.fragmentShader = shader.fragmentShader.replace(
@@ -143,44 +162,58 @@ export function sculptureMaterial(
       .replace('#include <roughnessmap_fragment>', '#include <roughnessmap_fragment>\nroughnessFactor = mix(0.74, 0.3, vCoat.y);')
       .replace('#include <metalnessmap_fragment>', '#include <metalnessmap_fragment>\nmetalnessFactor = vCoat.y * 0.6;');
   };
-  material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands}-${rim}`;
+  material.customProgramCacheKey = () => `sculpture-${quality}-${body}-${stands === 'still' ? stands : 'bows'}-${rim}`;
   return material;
 }
 
-/** How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. */
+/**
+ * How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. Of a small one all is before it that
+ * is not higher: lines between its limbs would leave nothing of it.
+ */
 const BEHIND = '0.09';
 /**
  * Where it stands on the ground (so low a part of it) its line lies before that and grows away from its middle, whatever its faces look at: a base
  * ends before the ground as well, also from above.
  */
 const FOOT = '0.03';
-/** How wide that line is at least, in CSS pixels: it may be wide there without hiding what is small of a figure. */
-export const FOOT_LINE = 1.4;
+/** How wide the line is, in inches of the figure, and at least and at most in CSS pixels: it is thin around what is small. */
+const LINE_WIDE = ['0.045', '0.75', '2.3'] as const;
+/** How wide it is there at least, in inches and at most in CSS pixels. */
+const FOOT_WIDE = ['0.06', '1.4'] as const;
+/** The widest line that any figure has where an inch of the table takes so many CSS pixels. */
+export const widest = (inch: number): number => Math.min(Number(LINE_WIDE[2]), Math.max(Number(FOOT_WIDE[1]), inch * Number(FOOT_WIDE[0])));
 
 /** The line around figures: their far sides, grown by so many pixels. */
-function hemMaterial({ screen, line, before }: Frame): Material {
+function hemMaterial({ screen, before }: Frame, rim: Rim): Material {
   return new ShaderMaterial({
     side: BackSide,
-    uniforms: { screen: { value: screen }, line, before },
+    uniforms: { screen: { value: screen }, before },
     vertexShader: /* glsl */ `
-      attribute vec4 team; uniform vec2 screen; uniform float line; uniform float before;
+      attribute vec4 team; uniform float before;
+      ${SIZE}
       ${BOW}
-      varying float vLit;
+      varying float vLit; varying float vSmall;
       void main() {
         vec4 seen = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
         bool low = position.y < ${FOOT};
-        seen.xyz *= 1.0 + (low ? -before : ${BEHIND}) / length(seen.xyz);
+        float inch = inchAt(-seen.z);
+        vSmall = smallAt(inch);
+        float behind = max(${BEHIND}, min(1.0, vSmall * 1.5) * 0.97 * position.y * length(instanceMatrix[1].xyz));
+        seen.xyz *= 1.0 + (low ? -before : behind) / length(seen.xyz);
         vec4 at = projectionMatrix * seen;
         vec3 way = low ? vec3(position.x, 0.0, position.z) : normal;
         vec2 out2 = (projectionMatrix * vec4(normalMatrix * mat3(instanceMatrix) * bowed(way), 0.0)).xy * screen;
-        at.xy += out2 / max(1e-4, length(out2)) * (low ? max(line, ${FOOT_LINE.toFixed(1)}) : line) * 2.0 / screen * at.w;
-        vLit = team.a - 2.0 * step(1.5, team.a);
+        float line = clamp(inch * ${LINE_WIDE[0]}, ${LINE_WIDE[1]}, ${LINE_WIDE[2]});
+        if (low) line = max(line, min(${FOOT_WIDE[1]}, inch * ${FOOT_WIDE[0]}));
+        at.xy += out2 / max(1e-4, length(out2)) * line * 2.0 / screen * at.w;
+        float figure = step(1.5, team.a) + step(3.5, team.a);
+        vLit = team.a - 2.0 * figure;
         gl_Position = at;
       }`,
     fragmentShader: /* glsl */ `
-      varying float vLit;
+      varying float vLit; varying float vSmall;
       void main() {
-        gl_FragColor = vec4(mix(${LINE}, ${LIT_LINE}, clamp(vLit * 1.2, 0.0, 1.0)), 1.0);
+        gl_FragColor = vec4(mix(mix(${LINE}, ${SMALL_LINE[rim]}, vSmall), ${LIT_LINE}, clamp(vLit * 1.2, 0.0, 1.0)), 1.0);
         #include <colorspace_fragment>
       }`,
   });

@@ -1,4 +1,3 @@
-import { CATALOG, isModelId } from '../../../models/catalog.ts';
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
 import { coinsOf } from '../../../shared/table/shape.ts';
@@ -7,7 +6,7 @@ import { bannerOf } from './banner.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
-import { bodyOf, coinModel, countTag, decalAt, keyOf, NOBODYS, PLAIN, quirk, ringAt, STAND } from './item.ts';
+import { bodyOf, coinModel, countTag, decalAt, isMiniature, keyOf, NOBODYS, PLAIN, quirk, ringAt, STAND } from './item.ts';
 
 const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
@@ -94,8 +93,6 @@ const footOf = (radius: number): number => (radius < 0.8 ? 0.45 : radius * 0.8);
 /** Blocks look alike from all sides but for their wear; miniatures face the viewer. */
 const quarter = (piece: PieceView, model: string | undefined): number =>
   piece.owner === null && !isMiniature(model) ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
-
-const isMiniature = (model: string | undefined): boolean => model !== undefined && isModelId(model) && CATALOG[model].kind === 'figurine';
 
 function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
   return inputs.skin.model?.(piece.kind, piece.face, spec, piece) ?? spec.model;

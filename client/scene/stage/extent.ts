@@ -149,6 +149,9 @@ export const housesOf = ({ board }: Scene): readonly House[] => (board.kind === 
 const tops = (board: PlaneBoard): Corner[] =>
   housesOn(board).flatMap(({ x0, x1, y, z0, z1 }) => [x0, x1].flatMap((x) => [z1, z0].map((z) => ({ x, y, z }))));
 
+/** A window that is narrower than so many times its height is an upright one. */
+export const UPRIGHT = 0.95;
+
 /** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a game. */
 export function turnedFor(board: Board, azimuth: number, upright: boolean): number {
   const { width, depth } = outline(board);

@@ -1,7 +1,7 @@
 import { AIR, type Seen, WIDE } from '../pieces/labels.ts';
 import type { Stage } from './stage.ts';
 
-/** What stands on a board as it is seen: how far it is to each side of its middle, from its head down to its foot (CSS pixels); `near`: inches towards the eye. */
+/** What stands on a board as it is seen: how far it is to each side of its middle, from its head down to its foot (CSS pixels); `near`: inches towards the eye as far as it reaches. */
 interface Standing {
   readonly figure: boolean;
   readonly x: number;
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** How much wider than where it is clicked something is. */
-const WIDER = 1.2;
+export const WIDER = 1.2;
 
 /** How far a point of the board lies towards whoever looks, in inches. */
 export const nearness = ({ rig: { azimuth } }: Stage, { x, z }: { readonly x: number; readonly z: number }): number =>
@@ -27,9 +27,8 @@ export function standingOn(stage: Stage): Standing[] {
     const half = each.radius * WIDER * stage.inch;
     // From above it is as deep as it is wide.
     const deep = half * Math.cos(stage.rig.polar);
-    return foot && head
-      ? [{ figure: figures.has(each.piece), x: foot.x, half, head: head.y - deep, foot: foot.y + deep, near: nearness(stage, each) }]
-      : [];
+    const near = nearness(stage, each) + deep / stage.inch;
+    return foot && head ? [{ figure: figures.has(each.piece), x: foot.x, half, head: head.y - deep, foot: foot.y + deep, near }] : [];
   });
 }
 

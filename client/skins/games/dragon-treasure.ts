@@ -144,7 +144,7 @@ function rose(pen: CanvasRenderingContext2D, x: number, y: number, r: number): v
 
 /** An inked map of four kingdoms around a dragon's lair. */
 const dragonTreasure: Skin = {
-  palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#2f5a50' },
+  palette: { ...PLAIN_MAP.palette, ground: '#d3b57c', light: '#f0dcae', shade: '#9a6f38', cloth: '#3b7265' },
   exposure: 0.76,
   room: 'tent',
   flashes: {

@@ -27,7 +27,7 @@ const BACKS: Readonly<Record<string, Painter>> = {
   potions: deckBack('#27443a', '⚗'),
 };
 
-const STONES = { stone: '#7f8580', seam: '#1b211f', light: '#b9c4bd', glow: '#ff8a2a', out: '#ffc978' } as const;
+const STONES = { stone: '#96897a', seam: '#2a1d1c', light: '#e6d2ac', glow: '#ff8a2a', out: '#ffb75a', dusk: '#86bfd6' } as const;
 
 /** The letter of a tile, and whether something waits there. */
 const TILE = /^([OWUC])\d\d(!?)$/;
@@ -61,7 +61,8 @@ const signs = Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, {
 
 /** A damp cellar by candle-light, junior alchemists, flasks that are alike but for their symbol. */
 const madAlchemist: Skin = {
-  palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#36443e' },
+  palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1d3f4c' },
+  light: { lamp: '#ffc888', across: '#7fc4ff', above: '#b9c6e6', below: '#a0623a' },
   room: 'cellar',
   rim: 'glow',
   flashes: {
