@@ -1,9 +1,22 @@
 import { useEffect, useMemo } from 'react';
-import { BoxGeometry, type BufferGeometry, CylinderGeometry, TorusGeometry } from 'three';
+import { BoxGeometry, type BufferGeometry, CylinderGeometry, PlaneGeometry } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { Area, Scene } from '../../shared/table/scene.ts';
 import type { Quality } from '../store/ui.ts';
 import { besideScale, RACK, sideOf } from './pieces/areas.ts';
+
+/** The rim of a turned plate: a sheet bent around twice, as three's own for it would be loaded by all. */
+function rimOf(radius: number, thick: number): BufferGeometry {
+  const sheet = new PlaneGeometry(1, 1, 48, 10);
+  const at = sheet.getAttribute('position');
+  for (let i = 0; i < at.count; i++) {
+    const [a, b] = [at.getX(i) * Math.PI * 2, at.getY(i) * Math.PI * 2];
+    const r = radius + thick * Math.cos(b);
+    at.setXYZ(i, r * Math.cos(a), thick * Math.sin(b), -r * Math.sin(a));
+  }
+  sheet.computeVertexNormals();
+  return sheet;
+}
 
 /** The furniture of one area: a rack for a hand, a turned plate for a tray (a board where cards are large); other areas are only embroidered on the cloth. */
 function furniture(area: Area, large: number): BufferGeometry[] {
@@ -23,10 +36,7 @@ function furniture(area: Area, large: number): BufferGeometry[] {
       ...[-1, 1].map((side) => rim(0.12, deep, (side * wide) / 2, 0)),
     ];
   }
-  return [
-    new CylinderGeometry(1.5, 1.4, 0.05, 40).translate(0, 0.025, 0),
-    new TorusGeometry(1.5, 0.09, 10, 48).rotateX(Math.PI / 2).translate(0, 0.07, 0),
-  ];
+  return [new CylinderGeometry(1.5, 1.4, 0.05, 40).translate(0, 0.025, 0), rimOf(1.5, 0.09).translate(0, 0.07, 0)];
 }
 
 /** Racks and plates beside the board, all in one draw call; `top` is the height of the cloth. */

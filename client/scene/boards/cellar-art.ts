@@ -1,13 +1,4 @@
-import {
-  BoxGeometry,
-  type BufferGeometry,
-  Color,
-  ConeGeometry,
-  CylinderGeometry,
-  ExtrudeGeometry,
-  Float32BufferAttribute,
-  Shape,
-} from 'three';
+import { BoxGeometry, type BufferGeometry, Color, ExtrudeGeometry, Float32BufferAttribute, Shape } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { circle, clouds, painted, path, scatter, specks, veil } from '../../skins/paint/canvas.ts';
 import type { Stones } from '../../skins/skin.ts';
@@ -88,13 +79,16 @@ export function stairs(pitch: number): BufferGeometry {
 export function candle(pitch: number): BufferGeometry {
   const far = 0.135 - pitch / 2;
   const bodies = [
-    { geometry: new CylinderGeometry(0.075, 0.1, 0.2, 8), y: STUMP + 0.1, colour: '#e8c489' },
-    { geometry: new ConeGeometry(0.055, 0.17, 6), y: STUMP + 0.3, colour: '#fff1c0' },
+    { wide: 0.16, high: 0.2, top: 0.8, y: STUMP + 0.1, colour: '#e8c489' },
+    { wide: 0.1, high: 0.17, top: 0, y: STUMP + 0.29, colour: '#fff1c0' },
   ];
   return mergeGeometries(
-    bodies.map(({ geometry, y, colour }) => {
+    bodies.map(({ wide, high, top, y, colour }) => {
+      const geometry = new BoxGeometry(wide, high, wide);
+      const at = geometry.getAttribute('position');
+      for (let i = 0; i < at.count; i++) if (at.getY(i) > 0) at.setXYZ(i, at.getX(i) * top, at.getY(i), at.getZ(i) * top);
       const { r, g, b } = new Color(colour);
-      const paint = Array.from({ length: geometry.getAttribute('position').count }, () => [r, g, b]).flat();
+      const paint = Array.from({ length: at.count }, () => [r, g, b]).flat();
       return geometry.translate(far, y, far).setAttribute('color', new Float32BufferAttribute(paint, 3));
     }),
   );
