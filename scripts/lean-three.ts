@@ -47,6 +47,7 @@ const NEITHER = new Set(
     ...[
       'InterleavedBuffer',
       'InterleavedBufferAttribute',
+      'MeshPhysicalMaterial',
       'MeshToonMaterial',
       'MeshPhongMaterial',
       'MeshMatcapMaterial',

@@ -9,7 +9,7 @@ import { NO_SEQUENCE, type Sequence } from '../motion/sequence.ts';
 import type { Flash } from '../motion/story.ts';
 import type { Corner } from '../scene/camera/fit.ts';
 import type { Item, Layout, Target } from '../scene/pieces/item.ts';
-import { conditionLooks, flashLook, type Skin } from '../skins/skin.ts';
+import { flashLook, type Skin } from '../skins/skin.ts';
 import { extentOf, standing } from './framing.ts';
 import { type Idiom, TOLD_AS } from './idioms.ts';
 
@@ -41,7 +41,7 @@ export interface Beat {
 const CRY = 0.7;
 /** Inches: two who are farther apart are no two in one picture, and what lies nearer than this is one thing. */
 const APART = 15;
-const TOGETHER = 8;
+export const TOGETHER = 8;
 /** Seconds between two things that are seen at once. */
 const AT_ONCE = 0.3;
 /** What somebody keeps beside the board is shown with their figure, if that is no farther away. */
@@ -51,10 +51,12 @@ const TALL = 1;
 /** So many pieces that come or go at once are another board, not something that happens on this one. */
 const UPHEAVAL = 14;
 
-const pointsOf = ({ x, y, z, radius, height }: Target): readonly Corner[] => standing(x, y, z, Math.max(0.4, radius), height + CRY);
-const apart = (a: { x: number; z: number }, b: { x: number; z: number }): number => Math.hypot(a.x - b.x, a.z - b.z);
+/** The corners of the box around something that stands there. */
+export const pointsOf = ({ x, y, z, radius, height }: Target): readonly Corner[] => standing(x, y, z, Math.max(0.4, radius), height + CRY);
+export const apart = (a: { x: number; z: number }, b: { x: number; z: number }): number => Math.hypot(a.x - b.x, a.z - b.z);
 const byPiece = ({ targets }: Glimpse['layout']): Map<string, Target> => new Map(targets.map((target) => [target.piece, target]));
-const stances = ({ items }: Glimpse['layout']): Map<string, Item['stance']> => new Map(items.map(({ piece, stance }) => [piece, stance]));
+export const stances = ({ items }: Glimpse['layout']): Map<string, Item['stance']> =>
+  new Map(items.map(({ piece, stance }) => [piece, stance]));
 
 /** True where what follows has nothing to do with what was before: another table, another board, everything anew. */
 export function isNew(before: Glimpse | null, after: Glimpse): boolean {
@@ -230,66 +232,4 @@ function together(beats: readonly Beat[]): Beat[] {
     else out.push(beat);
   }
   return out;
-}
-
-/** What stands there of some seats: the figures that act, where the game marks them, and all their figures. */
-function standOf({ view, layout, skin }: Glimpse, seats: (seat: number) => boolean): Target[][] {
-  const figures = stances(layout);
-  const some = layout.targets.filter(({ piece }) => {
-    const owner = view.pieces[piece]?.owner ?? null;
-    return owner !== null && seats(owner) && (figures.get(piece) === 'figure' || view.free !== null);
-  });
-  return [some.filter(({ piece }) => conditionLooks(skin, view.pieces[piece]?.tags ?? []).some((look) => look.watched)), some];
-}
-
-/** Those who are to act (the one that acts, where the game marks it), else everybody: what is shown while somebody thinks. */
-function thinkers(glimpse: Glimpse): readonly Corner[] {
-  const { prompts, turn } = glimpse.view;
-  const asked = new Set(prompts.filter(({ answered }) => !answered).map(({ seat }) => seat));
-  const seats = asked.size > 0 ? asked : new Set(turn.seat === null ? [] : [turn.seat]);
-  const [watched = [], some = []] = standOf(glimpse, (seat) => seats.has(seat));
-  const all = standOf(glimpse, () => true)[1] ?? [];
-  return [watched, some, all].find((each) => each.length > 0)?.flatMap(pointsOf) ?? [];
-}
-
-/** Inches from the middle that one seat's figures reach as a group, and all of them at least; and as many as are looked at one by one. */
-const GROUP = { one: 3, all: 3, few: 3 } as const;
-
-/** Where several decide at once: each of those who still think, apart; none where they stand side by side, or are many all over the board. */
-export function pondering(glimpse: Glimpse): readonly (readonly Corner[])[] {
-  const { prompts } = glimpse.view;
-  if (new Set(prompts.map(({ seat }) => seat)).size < 2 || glimpse.view.free) return [];
-  const each = prompts.flatMap(({ seat, answered }) => {
-    const [some = []] = answered ? [] : standOf(glimpse, (one) => one === seat).filter((found) => found.length > 0);
-    const points = some.map(pointsOf);
-    return points.length > 0 && extentOf(points.flat()).reach < GROUP.one ? [points.flat()] : points.length <= GROUP.few ? points : [[]];
-  });
-  const apart = each.every((points) => points.length > 0) && extentOf(each.flat()).reach > GROUP.all;
-  return apart ? each : [];
-}
-
-/** Who is looked at: of those who decide at once one after the other; where they are many and far apart, what moved last in this turn. */
-export function thoughtful(glimpse: Glimpse, round: number, moved: readonly Corner[]): readonly Corner[] {
-  const each = pondering(glimpse);
-  const all = each[round % each.length] ?? thinkers(glimpse);
-  return each.length === 0 && moved.length > 0 && all.length > 0 && extentOf(all).reach > TOGETHER ? moved : all;
-}
-
-/** Inches from those who are to act within which something that lies face down may be turned up by what they do. */
-const AT_HAND = 12;
-
-/** Where something is likely to be turned up next: those who are to act, with what lies face down nearest to them. */
-export function awaited(glimpse: Glimpse): readonly Corner[] {
-  const { view, layout } = glimpse;
-  const actors = thinkers(glimpse);
-  const stance = stances(layout);
-  const hidden = layout.targets.filter(({ piece }) => {
-    const known = view.pieces[piece];
-    return known?.face === null && known.owner === null && ['card', 'flat'].includes(stance.get(piece) ?? '');
-  });
-  if (actors.length === 0) return hidden.length > 0 ? hidden.flatMap(pointsOf) : [];
-  const middle = extentOf(actors);
-  const [nearest] = hidden.toSorted((a, b) => apart(a, middle) - apart(b, middle));
-  if (nearest && apart(nearest, middle) < AT_HAND) return [...actors, ...pointsOf(nearest)];
-  return actors;
 }

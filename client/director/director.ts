@@ -3,10 +3,11 @@ import { flightTime } from '../scene/camera/flight.ts';
 import { alike, type Rig } from '../scene/camera/rig.ts';
 import { Account, type Debt, pointsOf, type Telling } from './account.ts';
 import { Aim, type Way } from './aiming.ts';
-import { awaited, type Beat, beatsBetween, type Glimpse, isNew, pondering, thoughtful, touched } from './beats.ts';
+import { type Beat, beatsBetween, type Glimpse, isNew, touched } from './beats.ts';
 import { cluster, joins, QUEUE, ROOMY, SCENE } from './choice.ts';
 import { inFrame, inView, rigOf, type Stand, sameStand, wideRig } from './framing.ts';
 import { IDIOMS, type Idiom, opening, type Shot, shotOf } from './idioms.ts';
+import { awaited, pondering, thoughtful } from './thinking.ts';
 
 /** Where the camera shall go. */
 interface Goal {
@@ -259,8 +260,7 @@ export class Director {
   }
 
   private thinking(glimpse: Glimpse): readonly Corner[] {
-    const { mover } = this;
-    return thoughtful(glimpse, this.round, mover?.turn === glimpse.view.turn.number ? mover.points : []);
+    return thoughtful(glimpse, this.round, this.mover?.turn === glimpse.view.turn.number ? this.mover.points : [], this.stand);
   }
 
   /** What a telling is about. */

@@ -25,6 +25,20 @@ describe('each thing is told in its own way', () => {
     for (const corner of [cell(0, 0), cell(39, 39), cell(0, 39), cell(39, 0)]) expect(show.sees(corner)).toBe(true);
     expect(show.director.frame(show.now, show.rig).again).toBe(Number.POSITIVE_INFINITY);
   });
+  it('of many that are far apart an upright picture shows those who stand together, not the empty middle between all', () => {
+    const show = new Show({
+      a: { place: cell(5, 5), owner: 0 },
+      near: { place: cell(7, 6), owner: 0 },
+      away: { place: cell(34, 34), owner: 0 },
+    });
+    const places = [cell(5, 5), cell(7, 6), cell(34, 34)];
+    expect(places.map((place) => show.sees(place))).toEqual([true, true, true]);
+    show.director.reframe({ ...show.stand, aspect: 390 / 844 }, show.now, show.rig);
+    show.run(2);
+    expect(show.rig.distance).toBeLessThan(40);
+    const { x, z } = show.rig;
+    expect(Math.hypot(x + 14, z + 14)).toBeLessThan(12);
+  });
   it.each<[string, Record<string, Bit | null>, Event[], string]>([
     ['a walk', { a: { place: cell(12, 12) } }, [], 'walk'],
     ['a blow', {}, [flash('hit', { piece: 'far', amount: 2 })], 'fight'],

@@ -1,7 +1,7 @@
 /** Geometry and material of each kind of die, made once and shared by all dice that look alike. */
 
 import type { BufferGeometry, Material } from 'three';
-import { Color, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
+import { Color, MeshLambertMaterial, MeshStandardMaterial } from 'three';
 import type { DieKind } from '../../../shared/table/die.ts';
 import type { Resin } from './atlas.ts';
 import { dieAtlas } from './atlas.ts';
@@ -60,6 +60,5 @@ function resinMaterial(kind: DieKind, quality: Quality, resin: Resin, words: rea
   if (quality === 'low') return new MeshLambertMaterial(picture);
   const depth = dieAtlas(kind, CELL[quality], 'depth', words);
   const engraved = depth ? { ...picture, bumpMap: depth, bumpScale: 1.2 } : picture;
-  if (quality === 'medium') return new MeshStandardMaterial({ ...engraved, roughness: 0.32, metalness: 0 });
-  return new MeshPhysicalMaterial({ ...engraved, roughness: 0.38, metalness: 0, clearcoat: 0.8, clearcoatRoughness: 0.12 });
+  return new MeshStandardMaterial({ ...engraved, roughness: quality === 'medium' ? 0.32 : 0.24, metalness: 0 });
 }
