@@ -36,8 +36,7 @@ describe('each thing is told in its own way', () => {
     show.director.reframe({ ...show.stand, aspect: 390 / 844 }, show.now, show.rig);
     show.run(2);
     expect(show.rig.distance).toBeLessThan(40);
-    const { x, z } = show.rig;
-    expect(Math.hypot(x + 14, z + 14)).toBeLessThan(12);
+    expect(Math.hypot(show.rig.x + 14, show.rig.z + 14)).toBeLessThan(12);
   });
   it.each<[string, Record<string, Bit | null>, Event[], string]>([
     ['a walk', { a: { place: cell(12, 12) } }, [], 'walk'],
