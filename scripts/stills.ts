@@ -12,6 +12,8 @@ import { seededBelow } from '../test/support/table.ts';
 const PAGE = 'http://table.example';
 const SEED = 11;
 const ACT_MS = 1_000;
+/** What an act led to is shown so long after it (ms), however quickly the page stops there: well before the next act. */
+const SHOWN_MS = ACT_MS / 2;
 /** The show goes on for so long after the last act. */
 const AFTER_MS = 6_000;
 /** What is loaded with the first picture comes with a later one. */
@@ -75,7 +77,9 @@ export async function openStill(
   await page.unroute('**/*');
   await page.route('**/*', (route) => answer(route, feed));
   // Inside of another page there is no panel that reads the whole game.
-  await page.goto(`${PAGE}/replay/ABC234?${search}${around === 'bare' ? '&embed=1' : ''}&at=${at / 1000}`, { timeout: PATIENCE });
+  await page.goto(`${PAGE}/replay/ABC234?${search}${around === 'bare' ? '&embed=1' : ''}&at=${(at + SHOWN_MS) / 1000}`, {
+    timeout: PATIENCE,
+  });
   await page.getByTestId('show-play').click({ timeout: PATIENCE });
   if (around === 'bare') await page.addStyleTag({ content: BARE });
   const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { putAside, useCeremony } from '../store/ceremony.ts';
 import { useCoach } from '../store/coach.ts';
+import { useCovered } from '../store/covered.ts';
+import { useNotices } from '../store/notices.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
 import { ReplayWords } from './audience/Consent.tsx';
@@ -10,33 +13,102 @@ import { SeatMark } from './parts/SeatMark.tsx';
 import { sayer } from './parts/say.ts';
 import './result.css';
 
-/** The end of a game: who won, the scores, the dice to be checked, and the way to another game. Can be put aside to look at the table. */
+/** The way between the podium and the table, where the words about the end stand elsewhere. */
+export function EndToggle() {
+  const aside = useCeremony((now) => now.aside);
+  const { top } = useCovered();
+  return aside ? (
+    <Plaque look="brass" className="result-back" style={{ top }} data-testid="result" onClick={() => putAside(false)}>
+      <CrownIcon aria-hidden="true" /> Result
+    </Plaque>
+  ) : (
+    <Plaque look="quiet" className="result-back" style={{ top }} data-testid="look" onClick={() => putAside(true)}>
+      Look at the table
+    </Plaque>
+  );
+}
+
+/** The end of a game beside its podium: who won, the scores, the dice to be checked, and the way to another game. Can be put aside to look at the table. */
 export function ResultScreen() {
   const game = useGame();
-  const [aside, setAside] = useState(false);
+  const aside = useCeremony((now) => now.aside);
   const coached = useCoach(({ now }) => now !== null);
   // A lesson has its own end.
   if (!game?.view.result || coached) return null;
-  if (aside) {
-    return (
-      <Plaque look="brass" className="result-back" data-testid="result" onClick={() => setAside(false)}>
-        <CrownIcon aria-hidden="true" /> Result
-      </Plaque>
-    );
-  }
+  return aside ? <EndToggle /> : <Result game={game} />;
+}
+
+function Result({ game }: { game: Game }) {
+  const root = useRef<HTMLElement>(null);
+  useCoveredByWords(root);
   return (
-    <section className="result" role="dialog" aria-label="The game is over" data-testid="result">
+    <section ref={root} className="result" role="dialog" aria-label="The game is over" data-testid="result">
       <Scores game={game} />
       <Onward />
       <NoReplay />
-      <Plaque look="quiet" data-testid="look" onClick={() => setAside(true)}>
-        Look at the table
-      </Plaque>
+      <div className="result-onward">
+        <SavePicture game={game} />
+        <Plaque look="quiet" data-testid="look" onClick={() => putAside(true)}>
+          Look at the table
+        </Plaque>
+      </div>
     </section>
   );
 }
 
+/** A panel that is wider than this share of the page stands below the podium, else beside it; it keeps so far off (CSS pixels). */
+const [ACROSS, AIR] = [0.7, 10] as const;
+
+/** Tells the podium how much of the picture is left for it. */
+function useCoveredByWords(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = root.current;
+    if (!box || typeof ResizeObserver !== 'function') return undefined;
+    const measure = () => {
+      const { width, left, top } = box.getBoundingClientRect();
+      const below = width > globalThis.innerWidth * ACROSS;
+      const right = below || width === 0 ? 0 : globalThis.innerWidth - left + AIR;
+      useCeremony.setState({ words: { right, bottom: below ? globalThis.innerHeight - top + AIR : 0 } });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    observer.observe(document.body);
+    return () => {
+      observer.disconnect();
+      useCeremony.setState({ words: { right: 0, bottom: 0 } });
+    };
+  }, [root]);
+}
+
+/** A picture of the podium, for friends: shared where the browser can, else kept as a file. */
+function SavePicture({ game }: { game: Game }) {
+  const picture = useCeremony((now) => now.picture);
+  const notify = useNotices((now) => now.add);
+  const { meta } = useTable();
+  if (!picture) return null;
+  const save = async () => {
+    const { download } = await import('./free/download.ts');
+    const name = `lootable-${game.view.game}-${meta?.code ?? 'end'}.png`;
+    const blob = await picture();
+    const shared = { files: [new File([blob], name, { type: blob.type })] };
+    const touches = globalThis.matchMedia?.('(pointer: coarse)').matches && navigator.canShare?.(shared);
+    // Whoever thinks better of it has refused nothing.
+    if (touches) await navigator.share(shared).catch(() => undefined);
+    else download(blob, name);
+  };
+  return (
+    <Plaque
+      look="quiet"
+      data-testid="souvenir"
+      onClick={() => void save().catch(() => notify({ text: 'The picture could not be taken.' }))}
+    >
+      Share a picture
+    </Plaque>
+  );
+}
+
 function Scores({ game }: { game: Game }) {
+  const told = useCeremony((now) => now.told);
   const { result } = game.view;
   if (!result) return null;
   const { points } = game.game;
@@ -63,8 +135,13 @@ function Scores({ game }: { game: Game }) {
           </tr>
         </thead>
         <tbody>
-          {ranked.map(({ seat, score, rank }) => (
-            <tr key={seat} className={result.winners.includes(seat) ? 'winner' : undefined}>
+          {ranked.map(({ seat, score, rank }, n) => (
+            <tr
+              key={seat}
+              className={[result.winners.includes(seat) ? 'winner' : '', told !== null && ranked.length - n > told ? 'coming' : ''].join(
+                ' ',
+              )}
+            >
               <td>{won ? `${rank}.` : ''}</td>
               <th scope="row">
                 <SeatMark game={game.game} seat={seat} /> {game.names.seat(seat)}

@@ -82,8 +82,13 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const beside = below ? undefined : drawer;
       const fills = hud.querySelector(FILLING) !== null;
       if (!fills && high !== lately.at(-1)) lately = [...lately, high].slice(-REMEMBERED);
+      // What is hidden, as at the end of a game, claims nothing.
+      const hidden = edges.length > 0 && edges.every(({ width }) => width === 0);
+      if (hidden) lately = [];
       const least = bottom && !asked && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
-      const lowest = Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));
+      const lowest = hidden
+        ? 0
+        : Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));
       useCovered.setState({
         top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0, asked?.right ?? 0) - all.left + AIR : AIR),
@@ -93,7 +98,7 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
           answers: Math.round(
             Math.max(under > 0 ? all.width : 0, ...edges.filter(({ width }) => width > 0).map(({ right }) => right - all.left)),
           ),
-          up: Math.round(Math.max(under, ...edges.map(({ top }) => all.bottom - top))),
+          up: Math.round(Math.max(under, ...edges.filter(({ width }) => width > 0).map(({ top }) => all.bottom - top))),
           drawer: beside ? Math.round(all.right - beside.left) : 0,
           column: left && left.width > 0 && !above && !coach ? column(all, left, hud.querySelector(':scope > .hud-right'), edges) : null,
           above: left && !above && all.width >= WIDE ? upperRight(all, bar, hud.querySelector(':scope > .hud-right')) : null,

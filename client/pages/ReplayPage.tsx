@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cardOf } from '../../shared/games/manifest.ts';
 import { useCover } from '../hud/cover.ts';
 import { LogIcon } from '../hud/parts/icons.ts';
 import { ShowBar } from '../hud/show/ShowBar.tsx';
 import { WatchHud } from '../hud/show/WatchHud.tsx';
+import { lazily, NOTHING } from '../lazily.ts';
 import type { Connection } from '../net/connection.ts';
 import { feedTable } from '../net/feed.ts';
 import type { FeedSpec } from '../net/show/wanted.ts';
@@ -18,6 +19,8 @@ import { useClips, useMarks } from './replay/clips.tsx';
 import { Review } from './replay/Review.tsx';
 import { Gone } from './table/Gone.tsx';
 import { TablePicture } from './table/TablePicture.tsx';
+
+const EndToggle = lazily(() => import('../hud/ResultScreen.tsx').then((part) => part.EndToggle), NOTHING);
 
 type Feed = (spec: FeedSpec) => Connection;
 
@@ -62,6 +65,7 @@ function Embedded({ code }: { code: string }) {
           <ShowBar mayAll={false} />
         </div>
       </div>
+      <AtEnd />
       <a className="plaque quiet embed-home" href={`/replay/${code}`} target="_blank" rel="noreferrer">
         Lootable
       </a>
@@ -102,8 +106,15 @@ function Whole({ code }: { code: string }) {
         clips={clips}
         more={{ label: 'The game', Icon: LogIcon, open, toggle: () => setOpen(!open), content: Content }}
       />
+      <AtEnd />
     </main>
   );
+}
+
+/** The end is a podium; the table as it was left is one click away. */
+function AtEnd() {
+  const { view } = useTable();
+  return <Suspense>{view?.result && <EndToggle />}</Suspense>;
 }
 
 /** More turns than that are no marks but a stripe. */

@@ -52,6 +52,8 @@ interface PiecesProps {
   late?: (paint: (meant: (picture: string) => boolean) => void) => () => void;
   /** What outlines of figures are drawn with. */
   rim?: Rim | undefined;
+  /** Few are looked at: with all their triangles, however far away. */
+  fine?: boolean;
 }
 
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
@@ -65,7 +67,20 @@ const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
 /** All pieces of the layout, moved from view to view (and steered in between) without a render per frame. */
-export function Pieces({ stage, layout, painting, quality, speed, lit, moves, ways = NO_WAYS, steered, late, rim }: PiecesProps) {
+export function Pieces({
+  stage,
+  layout,
+  painting,
+  quality,
+  speed,
+  lit,
+  moves,
+  ways = NO_WAYS,
+  steered,
+  late,
+  rim,
+  fine = false,
+}: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
   const fonts = useFonts();
   const paint = useRef(painting);
@@ -159,7 +174,7 @@ export function Pieces({ stage, layout, painting, quality, speed, lit, moves, wa
     if (!active) stage.busy.delete('pieces');
     if (active || alive > 0) stage.shade();
     if (active || moving) invalidate();
-    const level = stage.rig.distance > FAR[quality] ? 'far' : 'near';
+    const level = !fine && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
     field.seenAfar(stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar);
     const { current: from } = seenFrom;

@@ -73,7 +73,9 @@ export interface Skin {
   /** The surface of a board; `inch` is its scale in pixels, the origin is the board's top left corner; what stands upright is turned by `turn` (radians). */
   readonly paint?: (pen: CanvasRenderingContext2D, board: Board, inch: number, turn: number) => void;
   /** The model of a piece where the game's own word for it is not the one to draw. */
-  readonly model?: (kind: string, face: string | null, spec: KindSpec, piece?: PieceView) => string | undefined;
+  readonly model?: (kind: string, face: string | null, spec: KindSpec, piece?: Pick<PieceView, 'owner'>) => string | undefined;
+  /** What a seat's figure was, where the end of the game takes it off the table; from what all know of the game. */
+  readonly champion?: (own: object, seat: number) => Pick<PieceView, 'kind' | 'face'> | undefined;
   /** True for kinds that lie flat and whose sculpture says what they are: nothing is painted on them. */
   readonly bare?: (kind: string) => boolean;
   /** What fills the squares that pieces of a kind lie on, to their exact outline. */

@@ -7,7 +7,7 @@ import { Flight } from '../scene/camera/flight.ts';
 import { alike, between, eyeOf, FOV } from '../scene/camera/rig.ts';
 import { showing } from '../scene/stage/near.ts';
 import type { Stage } from '../scene/stage/stage.ts';
-import { useUi } from '../store/ui.ts';
+import { type CameraMode, useUi } from '../store/ui.ts';
 import type { HomeView } from './near.ts';
 
 /** How far one sees at least, in inches: the walls of the room around the table. */
@@ -24,6 +24,7 @@ export function CameraRig({
   azimuth,
   insets,
   jump,
+  lean,
 }: {
   stage: Stage;
   /** Corners of the whole board. */
@@ -32,11 +33,14 @@ export function CameraRig({
   azimuth: number;
   insets: Insets;
   jump: boolean;
+  /** From how low it is looked at, where that is not as this person likes it for boards. */
+  lean?: CameraMode;
 }) {
   const camera = useThree((state) => state.camera);
   const invalidate = useThree((state) => state.invalidate);
   const size = useThree((state) => state.size);
-  const mode = useUi((ui) => ui.cameraMode);
+  const chosen = useUi((ui) => ui.cameraMode);
+  const mode = lean ?? chosen;
 
   useLayoutEffect(() => {
     stage.invalidate = invalidate;
@@ -67,10 +71,10 @@ export function CameraRig({
   useEffect(() => {
     const asked = useUi.subscribe((now, before) => {
       if (now.home === before.home && now.cameraMode === before.cameraMode) return;
-      stage.go(homeOf(corners, now.cameraMode, azimuth, stage.aspect, insets), 'home');
+      stage.go(homeOf(corners, lean ?? now.cameraMode, azimuth, stage.aspect, insets), 'home');
     });
     return asked;
-  }, [stage, corners, azimuth, insets]);
+  }, [stage, corners, azimuth, insets, lean]);
 
   const [flight] = useState(() => new Flight());
   useFrame((_, delta) => {

@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { CloseFrame } from '../hud/over/CloseFrame.tsx';
-import { lazily } from '../lazily.ts';
+import { lazily, NOTHING } from '../lazily.ts';
 import { listenForGesture } from '../sound/sound.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
 import { useKeyboard } from '../tools/keyboard.ts';
 import '../hud/over/hover.css';
 import { fetchBoard } from '../scene/Board.tsx';
+import { Coming } from '../scene/Coming.tsx';
 import { Stage } from '../scene/stage/stage.ts';
 import { Picture } from './Picture.tsx';
 import { LOOKS_ON, type Part } from './part.ts';
@@ -15,6 +16,8 @@ import { World } from './World.tsx';
 
 const PlaneOverlay = lazily(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => part.PlaneOverlay));
 const CameraBar = lazily(() => import('../director/CameraBar.tsx').then((part) => part.CameraBar));
+const Ceremony = lazily(() => import('./Ceremony.tsx').then((part) => part.Ceremony));
+const Ended = lazily(() => import('./Ceremony.tsx').then((part) => part.Ended), NOTHING);
 const FreeHover = lazily(() => import('../hud/free/FreeHover.tsx').then((part) => part.FreeHover));
 
 interface TableSceneProps {
@@ -63,16 +66,27 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
     const real = globalThis.devicePixelRatio ?? 1;
     return quality === 'low' ? Math.min(1, real * DPR.low) : Math.min(DPR[quality], real);
   }, [quality]);
+  const [ended, setEnded] = useState(false);
+  const points = mode !== 'show' && !ended;
   return (
     <>
+      {game.view.result && !game.view.free && (
+        <Suspense fallback={<Coming />}>
+          <Ended stage={stage} speed={speed} show={setEnded} />
+        </Suspense>
+      )}
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
         <TableProvider connection={connection}>
-          <World {...{ stage, game, mode, quality, speed, throws, news, part, foot }} />
+          {ended ? (
+            <Ceremony {...{ game, mode, quality, speed, foot }} />
+          ) : (
+            <World {...{ stage, game, mode, quality, speed, throws, news, part, foot }} />
+          )}
         </TableProvider>
       </Picture>
-      {mode !== 'show' &&
+      {points &&
         (game.view.free ? <Suspense>{<FreeHover stage={stage} game={game} />}</Suspense> : <part.Over stage={stage} game={game} />)}
-      {game.scene.board.kind === 'plane' && game.view.free === null && mode !== 'show' && (
+      {game.scene.board.kind === 'plane' && game.view.free === null && points && (
         <Suspense>
           <PlaneOverlay stage={stage} game={game} board={game.scene.board} play={mode === 'play'} />
         </Suspense>
@@ -82,7 +96,7 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
           <CameraBar />
         </Suspense>
       )}
-      {mode !== 'show' && <CloseFrame stage={stage} game={game} />}
+      {points && <CloseFrame stage={stage} game={game} />}
     </>
   );
 }

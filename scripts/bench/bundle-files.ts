@@ -40,7 +40,7 @@ const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
  * the first act: dice and what waits for them, who plays the figures, which hop until then, and what flies, sounds and is cried out as they act; the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|held|Sharp|voices|acting|Flourishes|Wheel|Clouds|DraftMarks|Names|mask|pointed|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|held|Sharp|Ceremony|voices|acting|Flourishes|Wheel|Clouds|DraftMarks|Names|mask|pointed|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What can be chosen for a table, which its lobby shows. */
 const optionsPart = /\/options-/;
 /** What players answer with: whoever watches has it with the panels only. */

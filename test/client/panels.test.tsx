@@ -6,16 +6,14 @@ import { FixBanner } from '../../client/hud/panels/FixBanner.tsx';
 import { FixPanel } from '../../client/hud/panels/FixPanel.tsx';
 import { KeysPanel } from '../../client/hud/panels/KeysPanel.tsx';
 import { SettingsPanel } from '../../client/hud/panels/SettingsPanel.tsx';
-import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { FrontPage } from '../../client/pages/FrontPage.tsx';
 import { codeIn } from '../../client/pages/front/JoinByCode.tsx';
-import { useGames } from '../../client/store/games.ts';
 import { useGame, useTable } from '../../client/store/table.tsx';
 import { useTaste, useUi } from '../../client/store/ui.ts';
 import { ACTIONS, keysOf } from '../../client/tools/actions.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
-import { askedTable, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+import { askedTable, atTable, pageTable } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
@@ -155,44 +153,6 @@ describe('table fixes', () => {
     act(() => change({ view: { ...view, fix: { ...fix, by: 0 } } }));
     click('fix-withdraw');
     expect(sent).toEqual([{ t: 'fix.vote', fix: 'fix-1', yes: true }, { t: 'fix.vote', fix: 'fix-1', yes: false }, { t: 'fix.withdraw' }]);
-  });
-});
-
-describe('the result', () => {
-  it('tells ranks and scores, links the dice, and opens a rematch', async () => {
-    const result = {
-      winners: [1],
-      scores: [
-        { seat: 0, score: 1, rank: 2 },
-        { seat: 1, score: 3, rank: 1 },
-      ],
-      line: ['won', 1] as const,
-    };
-    const { connection, sent, change } = playing({ result });
-    change({ meta: lobbyMeta({ status: 'over', seats: [person(0, 'Ada'), robot(1)], commit: 'ab'.repeat(32) }) });
-    atTable(connection, <ResultScreen />);
-    expect(screen.getByRole('heading').textContent).toBe('Blue wins');
-    expect(screen.getAllByRole('rowheader').map((each) => each.textContent)).toEqual(['■ Blue', '● Ada']);
-    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['1.', '3', '2.', '1']);
-    expect(screen.getAllByRole('columnheader').map((each) => each.textContent)).toEqual(['Rank', 'Player', 'Points']);
-    expect(screen.getByRole('link', { name: /Verify/ }).getAttribute('href')).toBe('/verify/ABC234');
-    click('again');
-    await waitFor(() => expect(sent).toEqual([{ t: 'again' }]));
-    click('look');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    click('result');
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
-
-  it('shows no numbers where nobody counts points, and no ranks where nobody has won', () => {
-    const { loaded } = useGames.getState();
-    useGames.setState({ loaded: { ...loaded, toy: { ...toy, points: false } } });
-    const scores = [0, 1].map((seat) => ({ seat, score: 0, rank: 1 }));
-    const { connection } = playing({ result: { winners: [], scores, line: ['won', 1] } });
-    atTable(connection, <ResultScreen />);
-    expect(screen.getAllByRole('rowheader').length).toBe(2);
-    expect(screen.getAllByRole('cell').map((each) => each.textContent)).toEqual(['', '']);
-    useGames.setState({ loaded });
   });
 });
 

@@ -1,4 +1,5 @@
 import { CATALOG, isModelId } from '../../../models/catalog.ts';
+import { faceOf } from '../../../shared/games/keelar/classes/names.ts';
 import type { Skin } from '../skin.ts';
 import chuckRock from './chuck-rock.ts';
 
@@ -10,6 +11,13 @@ function plain(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return `thrower-${1 + (sum % PEOPLE)}`;
+}
+
+/** The class that a seat plays, by its name; undefined before it is chosen. */
+function classOf(own: object, seat: number): string | undefined {
+  const seats: unknown = 'seats' in own ? own.seats : undefined;
+  const mine: unknown = Array.isArray(seats) ? seats[seat] : undefined;
+  return typeof mine === 'object' && mine !== null && 'class' in mine && typeof mine.class === 'string' ? mine.class : undefined;
 }
 
 /** Kinds whose sculpture says what they are: nothing is painted on them. */
@@ -69,6 +77,10 @@ const keelar: Skin = {
     // A class that players call Smoke or Trap is no smoke and no trap.
     if (face !== null && face !== 'custom' && isModelId(own) && CATALOG[own].kind === 'figurine') return own;
     return plain(face === null || face === 'custom' ? `${spec.name}${piece?.owner ?? ''}` : face);
+  },
+  champion: (own, seat) => {
+    const name = classOf(own, seat);
+    return name === undefined ? undefined : { kind: 'character', face: faceOf(name) };
   },
   bare: (kind) => BARE.has(kind),
   ground: (kind) => (kind === 'smoke' || kind === 'void' ? kind : undefined),

@@ -1,0 +1,20 @@
+import { create } from 'zustand';
+
+/** The end of a game as this page shows it. */
+interface Ceremony {
+  /** Put aside: the table is seen instead. */
+  readonly aside: boolean;
+  /** How many of those who played stand on the podium already, from the last to the first; null: it has not begun. */
+  readonly told: number | null;
+  /** What the words about the end cover beside the podium or below it, in CSS pixels. */
+  readonly words: { readonly right: number; readonly bottom: number };
+  /** Takes a picture of the podium; null while none is drawn. */
+  readonly picture: (() => Promise<Blob>) | null;
+}
+
+export const NO_CEREMONY: Ceremony = { aside: false, told: null, words: { right: 0, bottom: 0 }, picture: null };
+
+export const useCeremony = create<Ceremony>()(() => NO_CEREMONY);
+
+/** Looks at the table instead of the podium, or at the podium again. */
+export const putAside = (aside: boolean): void => useCeremony.setState({ aside });
