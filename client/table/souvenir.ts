@@ -2,11 +2,14 @@ import { PerspectiveCamera, type Scene, Vector2, type WebGLRenderer } from 'thre
 import { sayer } from '../hud/parts/say.ts';
 import { type Corner, fitted } from '../scene/camera/fit.ts';
 import { eyeOf, FOV } from '../scene/camera/rig.ts';
+import { Labels } from '../scene/pieces/labels.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Game } from '../store/table.tsx';
 
 /** The size that pages which show links expect, in pixels, and the part of its height that the words take. */
 const [WIDE, HIGH, FOOT] = [1200, 630, 0.19] as const;
+/** How high a name is, in pixels. */
+const LETTERS = 30;
 const TILT = { azimuth: 0, polar: 1.02 } as const;
 
 interface Asked {
@@ -26,6 +29,7 @@ export async function takePicture({ gl, scene, stage, corners, game }: Asked): P
   const camera = new PerspectiveCamera(FOV, WIDE / HIGH, rig.distance / 40, rig.distance * 12);
   camera.position.set(...eyeOf(rig));
   camera.rotation.set(rig.polar - Math.PI / 2, rig.azimuth, 0, 'YXZ');
+  const back = writtenFor(scene);
   const [was, dots] = [gl.getSize(new Vector2()), gl.getPixelRatio()];
   gl.setPixelRatio(1);
   gl.setSize(WIDE, HIGH, false);
@@ -33,11 +37,31 @@ export async function takePicture({ gl, scene, stage, corners, game }: Asked): P
   pen.drawImage(gl.domElement, 0, 0, WIDE, HIGH);
   gl.setPixelRatio(dots);
   gl.setSize(was.x, was.y, false);
+  back();
   stage.invalidate();
   write(pen, game.view.result ? sayer(game)(game.view.result.line) : '', game.game.title);
   return new Promise((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('The picture could not be written.'))), 'image/png'),
   );
+}
+
+/** Names are as wide and as high as they are meant for a picture of this size, until what is returned is called. */
+function writtenFor(scene: Scene): () => void {
+  const backs: (() => void)[] = [];
+  scene.traverse((each) => {
+    if (!(each instanceof Labels)) return;
+    const { screen, high } = each.material.uniforms;
+    const before = [screen?.value, high?.value] as const;
+    if (screen) screen.value = new Vector2(WIDE, HIGH);
+    if (high) high.value = LETTERS;
+    backs.push(() => {
+      if (screen) screen.value = before[0];
+      if (high) high.value = before[1];
+    });
+  });
+  return () => {
+    for (const each of backs) each();
+  };
 }
 
 /** Who has won, and below it where. */
