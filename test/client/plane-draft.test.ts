@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { walkOn } from '../../client/answers/drawn.ts';
 import { type Draft, degreesTo, EMPTY, farApart, lengthTo, snappedWay, withoutLast } from '../../client/scene/boards/plane/draft.ts';
 import type { Asked, Scenery } from '../../client/scene/boards/plane/draft-store.ts';
 import { partsOf } from '../../client/scene/boards/plane/parts.ts';
@@ -7,13 +8,14 @@ import type { Ray } from '../../client/scene/stage/pick.ts';
 import { insideBoard, pointed } from '../../client/tools/draw/picking.ts';
 import { answerOf, clicked, drawnOn, meantAt, meantOn, standsStill } from '../../client/tools/draw/sketch.ts';
 import type { Measured } from '../../shared/engine/measure.ts';
-import type { RouteQuestion, SpotQuestion, Way } from '../../shared/engine/prompt.ts';
+import type { Prompt, RouteQuestion, SpotQuestion, Way } from '../../shared/engine/prompt.ts';
 import { mapOf } from '../../shared/games/traps-and-treasure/map.ts';
 import { inches } from '../../shared/table/geometry/plane/distance.ts';
 import { terrainOf } from '../../shared/table/geometry/plane/terrain.ts';
 import { type Point3, spotId, spotOf } from '../../shared/table/geometry/plane/types.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import type { PlaneBoard } from '../../shared/table/scene.ts';
+import { viewOf } from '../support/views.ts';
 
 const p = (x: number, y: number, z = 0): Point3 => ({ x: x * 1000, y: y * 1000, z: z * 1000 });
 const way = (id: string, ...points: Point3[]): Way => ({ id, label: ['go'], answer: points.map(spotId), cost: 1000 });
@@ -67,6 +69,25 @@ describe('a way that is drawn', () => {
     expect(click(meeting(stop))).toMatchObject({ draft: { mode: 'found' } });
     // A finger has not seen the way yet.
     expect(click(meeting({ ...stop, free: true }), true)).toMatchObject({ draft: { mode: 'found' } });
+  });
+
+  it('[R-12] goes on behind a door that swung open, up to what was clicked; where it meets anything else it is asked', () => {
+    const view = viewOf([]);
+    const stop = { at: spotId(p(3, 3)), total: 1000, line: ['stop'] as const, piece: pieceId('EM2') };
+    const on: Way = { ...way('on', p(3, 3)), on: true };
+    const drawing = (...stops: Measured['stops'][number][]) => ({
+      drawing: {
+        ...{ measure: () => ({ ...good, stops }), field: () => undefined, way: () => undefined, sight: () => undefined, help: () => [] },
+      },
+    });
+    const asks = (ways: Way[]): Prompt => ({ ...ROUTE, ways, title: ['act'], rule: 'R-12' });
+    const next = (ways: Way[], rest: string | null, ...stops: Measured['stops'][number][]) =>
+      walkOn({ view, game: drawing(...stops) }, asks(ways), { rest });
+    expect(next([on], 'EM2', stop)).toEqual({ answer: on.answer, going: null });
+    expect(next([on], null, stop)).toBeUndefined();
+    expect(next([on], null)).toEqual({ answer: on.answer, going: null });
+    expect(next([on], null, { at: stop.at, total: 9, line: ['stop'], free: true })).toEqual({ answer: on.answer, going: { rest: null } });
+    expect(next([{ ...way('on', p(3, 3)) }], 'EM2')).toBeUndefined();
   });
 
   it('leads to what is clicked as far as it gets, and a second click there goes', () => {

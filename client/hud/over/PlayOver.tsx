@@ -50,7 +50,12 @@ function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
   if (led) acts.push(led);
   // A tile that is held there shows by itself what a click would do.
   if (prompt && acts.some(({ id }) => rules.preview?.(view, prompt, id)?.tile)) return null;
-  const labels = [...new Set(acts.map((option) => speak(rules.lines, option.label, names)))].slice(0, 4);
+  // A drawn way that leads there by name says so, too.
+  const ways =
+    prompt?.kind === 'route'
+      ? prompt.ways.filter((way) => (piece === null ? place !== null && way.place === place : way.piece === piece))
+      : [];
+  const labels = [...new Set([...acts, ...ways].map(({ label }) => speak(rules.lines, label, names)))].slice(0, 4);
   const lead = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place) : undefined;
   const steps = lead?.way.length ?? 0;
   const beyond = lead?.beyond ? prompt?.walk?.beyond : undefined;

@@ -49,7 +49,8 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const rare = buttons.filter((option) => option.rare);
   const inMenu = picked.menu.length > 0;
   const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />;
-  const onTable = prompt.options.filter((option) => option.piece || option.place);
+  const onTable = prompt.options.filter(({ piece, place, rare }) => (piece || place) && !rare);
+  const folded = [...prompt.options.filter(({ piece, place, rare }) => (piece || place) && rare), ...rare];
   return (
     <div className="prompt-answers drawn" key={asked.id}>
       {!inMenu && <Drawn id={asked.id} game={game} route={prompt.kind === 'route'} budget={prompt.kind === 'route' ? prompt.budget : 0} />}
@@ -77,16 +78,12 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
       {(inMenu ? picked.menu : buttons.filter(({ rare }) => !rare)).map((option) => (
         <OptionButton key={option.id} option={option} game={game} />
       ))}
-      {!inMenu && rare.length > 0 && (
+      {!inMenu && folded.length > 0 && (
         <details className="prompt-more" name="answers">
           <summary className="plaque quiet" data-testid="more">
             More
           </summary>
-          <div className="prompt-answers">
-            {rare.map((option) => (
-              <OptionButton key={option.id} option={option} game={game} />
-            ))}
-          </div>
+          <div className="prompt-answers">{folded.map(act)}</div>
         </details>
       )}
       {(inMenu || picked.piece !== null) && <BackButton onBack={() => setPicked(asked.id, NOTHING_PICKED)} />}
@@ -119,7 +116,7 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
     ? usual
     : mine.wrong
       ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
-        `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move. Straight on: ' : ''}${mine.wrong.text}`
+        `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${mine.wrong.text}`
       : route
         ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
         : mine.cover?.shape === 'slab'

@@ -112,7 +112,13 @@ function trades(w: World, of: Creature): Option[] {
   if (of.treasures === 0 && of.items.length === 0) return [];
   return creatures(w, 'character')
     .filter((other) => mayTrade(w, of, other))
-    .map((other): Option => ({ id: `trade:${other.id}`, label: ['option.trade', other.id], piece: other.id, mark: 'give' }));
+    .map(
+      (other): Option => ({
+        ...{ id: `trade:${other.id}`, label: ['option.trade', other.id], piece: other.id, mark: 'give' },
+        // Who carries no Treasure seldom gives anything.
+        ...(of.treasures === 0 ? { rare: true as const } : {}),
+      }),
+    );
 }
 
 /** R-54: free at any time in the activation: into the chest at home, onto the floor elsewhere. */

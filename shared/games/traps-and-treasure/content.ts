@@ -140,8 +140,14 @@ export { CLASS_NAMES, RANK_NAMES, RANK_TELLS };
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   character: { name: 'Character', model: 'delver-warrior-leader', stance: 'figure', owned: true },
   monster: { name: 'Monster', model: 'delver-monster-mercenary', stance: 'figure' },
-  pillager: { name: 'Pillager', model: 'delver-pillager', stance: 'figure' },
-  marker: { name: 'Event Marker', model: 'delver-marker', stance: 'flat', loose: true },
+  pillager: { name: 'Pillager', tells: 'Runs home: every third one there takes a Marker away', model: 'delver-pillager', stance: 'figure' },
+  marker: {
+    name: 'Event Marker',
+    tells: 'Come within 1" and it is searched by a roll of Wits: a Monster, a Trap or a Treasure',
+    model: 'delver-marker',
+    stance: 'flat',
+    loose: true,
+  },
   treasure: { name: 'Treasure', model: 'delver-chest', stance: 'flat', loose: true },
   chest: { name: 'Camp chest', model: 'delver-camp-chest', stance: 'stack' },
 };

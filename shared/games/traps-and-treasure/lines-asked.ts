@@ -25,8 +25,20 @@ const WAYS: Readonly<Record<string, LineSpec>> = {
   'stop.fire': line('fire', 'R-75'),
 };
 
-/** What questions offer to the seat that is asked: whoever watches hears none of it, and its page goes without. */
+/** What questions say, and offer to the seat that is asked: whoever watches hears none of it, and its page goes without. */
 export const ASKED: Readonly<Record<string, LineSpec>> = {
+  'map.ask': line('Write the map down', 'T-001'),
+  'class.ask': line('Your {0} is the {1} of your three figures: which Class?', 'T-002'),
+  'kit.ask.items': line('Items of your {0:face}', 'C-13'),
+  'kit.ask.spells': line('Spells of your {0:face}', 'C-13'),
+  'camp.ask': line('Where in your Camp does {0:piece} begin?', 'T-009'),
+  act: line('{0:piece} – {1:many Action} left', 'R-08'),
+  'act.move': line('{0:piece} – walk on {1:about}", or act: that ends this walk. {2:many Action} left', 'R-08'),
+  'act.move.last': line('{0:piece} – walk on {1:about}"; no Action is left after it', 'R-08'),
+  'trade.ask': line('What does {0:piece} give {1:piece}, and for what?', 'T-067'),
+  'trade.consent': line('{0:piece} offers {1:piece}: {2}, for {3}', 'R-51'),
+  'pact.ask': line('{0:seat} proposes an alliance', 'T-004'),
+  'time.ask': line('{0:seat} says that the {1} minutes are over: shall this be the last Turn?', 'R-07'),
   'map.take': line('{0}', 'C-20'),
   'class.take': line('{0:face}', 'T-002'),
   'kit.take': line('{0}', 'C-13'),

@@ -87,28 +87,16 @@ const ROLLS: Readonly<Record<string, LineSpec>> = {
   'roll.off.pillagers': line('Roll-off: the Pillagers', 'T-023'),
 };
 
-/** Questions; their answers are in `lines-asked.ts`. */
+/** What those read who wait for a question; the questions themselves are in `lines-asked.ts`. */
 const QUESTIONS: Readonly<Record<string, LineSpec>> = {
-  'map.ask': line('Write the map down', 'T-001'),
   'map.refused': line('{0} is not for so many players: choose another map', 'C-20'),
   'seen.map': line('{0:seat} chooses the map', 'T-001'),
-  'class.ask': line('Your {0} is the {1} of your three figures: which Class?', 'T-002'),
   'seen.class': line('{0:seat} chooses Classes', 'T-002'),
-  'kit.ask.items': line('Items of your {0:face}', 'C-13'),
-  'kit.ask.spells': line('Spells of your {0:face}', 'C-13'),
   'seen.kit': line('{0:seat} chooses the kit', 'C-13'),
-  'camp.ask': line('Where in your Camp does {0:piece} begin?', 'T-009'),
   'seen.camp': line('{0:seat} places figures in the Camp', 'T-009'),
-  act: line('{0:piece} – {1:many Action} left', 'R-08'),
-  'act.move': line('{0:piece} – walk on {1:about}", or act: that ends this walk. {2:many Action} left', 'R-08'),
-  'act.move.last': line('{0:piece} – walk on {1:about}"; no Action is left after it', 'R-08'),
   'act.seen': line('{0:seat} decides for {1:piece}', 'R-08'),
-  'trade.ask': line('What does {0:piece} give {1:piece}, and for what?', 'T-067'),
-  'trade.consent': line('{0:piece} offers {1:piece}: {2}, for {3}', 'R-51'),
   'seen.trade': line('{0:seat} considers an offer', 'R-51'),
-  'pact.ask': line('{0:seat} proposes an alliance', 'T-004'),
   'seen.pact': line('{0:seat} considers an alliance with {1:seat}', 'T-004'),
-  'time.ask': line('{0:seat} says that the {1} minutes are over: shall this be the last Turn?', 'R-07'),
   'seen.time': line('{0:seat} looks at the clock', 'R-07'),
 };
 
