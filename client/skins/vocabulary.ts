@@ -111,8 +111,8 @@ export interface Houses {
   readonly sizes: Readonly<Record<string, readonly [wide: number, deep: number, scale: number]>>;
 }
 
-/** What the outline of a figure is drawn with: ink on pale grounds, on dark ones the light of its owner's colour. */
-export type Rim = 'ink' | 'glow';
+/** What the outline of a figure is drawn with: ink on pale grounds, else the light of its owner's colour; `pale`: where all grounds are dark, small figures have pale lines. */
+export type Rim = 'ink' | 'glow' | 'pale';
 
 /** The places in which tables stand (`paint/room.ts`). */
 export type Room = 'scriptorium' | 'cellar' | 'tavern' | 'camp' | 'tent';

@@ -66,7 +66,7 @@ const [OWN_FOOT, OWN_BODY] = ['0.13', '0.6'] as const;
 const LINE = 'vec3(0.005, 0.0035, 0.003)';
 const LIT_LINE = 'vec3(1.0, 0.78, 0.32)';
 /** The same around what is small: no line is wide enough for an edge within that shines, and on dark grounds a dark one says nothing. */
-const SMALL_LINE: Readonly<Record<Rim, string>> = { ink: LINE, glow: 'vec3(0.95, 0.88, 0.74)' };
+const SMALL_LINE: Readonly<Record<Rim, string>> = { ink: LINE, glow: LINE, pale: 'vec3(0.95, 0.88, 0.74)' };
 
 /** What all bodies on the table are drawn with; `frame`: how large the picture is. */
 export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
@@ -93,11 +93,11 @@ const DUST = '0.04';
 
 const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;';
 
+/** The light of an edge. */
+const SHINE = 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * (0.5 + 0.3 * vOwn);';
+
 /** How figures end before their ground, where one looks along their surface (`edge`, 0..1). */
-const RIMS: Readonly<Record<Rim, string>> = {
-  ink: 'diffuseColor.rgb *= 1.0 - 0.4 * edge;',
-  glow: 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * (0.5 + 0.3 * vOwn);',
-};
+const RIMS: Readonly<Record<Rim, string>> = { ink: 'diffuseColor.rgb *= 1.0 - 0.4 * edge;', glow: SHINE, pale: SHINE };
 
 /**
  * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.

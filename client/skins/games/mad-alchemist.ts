@@ -64,7 +64,7 @@ const madAlchemist: Skin = {
   palette: { ...PLAIN_GRID.palette, ground: '#6d7470', shade: '#1d2320', light: '#b9c2b8', cloth: '#1d3f4c' },
   light: { lamp: '#ffc888', across: '#7fc4ff', above: '#b9c6e6', below: '#a0623a' },
   room: 'cellar',
-  rim: 'glow',
+  rim: 'pale',
   flashes: {
     break: { sparks: 'chips', sound: 'stone', drama: 'collapse', by: { cue: 'strike' } },
     coins: { sparks: 'gold', sound: 'coin', drama: 'haul', met: 'cheer' },
