@@ -6,6 +6,7 @@ import { useCovered } from '../store/covered.ts';
 import { useNotices } from '../store/notices.ts';
 import type { Game } from '../store/table.tsx';
 import { useGame, useSend, useTable } from '../store/table.tsx';
+import { useUi } from '../store/ui.ts';
 import { ReplayWords } from './audience/Consent.tsx';
 import { CrownIcon, DiceIcon } from './parts/icons.ts';
 import { Plaque } from './parts/Plaque.tsx';
@@ -40,6 +41,8 @@ export function ResultScreen() {
 
 function Result({ game }: { game: Game }) {
   const root = useRef<HTMLElement>(null);
+  // Drawers lie over it: the one that was open when the game ended would hide the way on.
+  useEffect(() => useUi.setState({ panel: 'none' }), []);
   useCoveredByWords(root);
   return (
     <section ref={root} className="result" role="dialog" aria-label="The game is over" data-testid="result">

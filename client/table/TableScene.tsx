@@ -66,13 +66,15 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
     const real = globalThis.devicePixelRatio ?? 1;
     return quality === 'low' ? Math.min(1, real * DPR.low) : Math.min(DPR[quality], real);
   }, [quality]);
-  const [ended, setEnded] = useState(false);
+  const [shown, setShown] = useState(false);
+  // Whoever goes back from the end of a game has no result to see.
+  const ended = shown && game.view.result !== null;
   const points = mode !== 'show' && !ended;
   return (
     <>
       {game.view.result && !game.view.free && (
         <Suspense fallback={<Coming />}>
-          <Ended stage={stage} speed={speed} show={setEnded} />
+          <Ended stage={stage} speed={speed} show={setShown} />
         </Suspense>
       )}
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
