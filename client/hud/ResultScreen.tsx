@@ -34,6 +34,8 @@ export function ResultScreen() {
   const game = useGame();
   const aside = useCeremony((now) => now.aside);
   const coached = useCoach(({ now }) => now !== null);
+  // The next table is not put aside.
+  useEffect(() => () => putAside(false), []);
   // A lesson has its own end.
   if (!game?.view.result || coached) return null;
   return aside ? <EndToggle /> : <Result game={game} />;

@@ -10,6 +10,7 @@ import { feedTable } from '../net/feed.ts';
 import type { FeedSpec } from '../net/show/wanted.ts';
 import { Interlude } from '../overlay/Interlude.tsx';
 import { type Story, survey } from '../replay/survey.ts';
+import { isPlaced } from '../store/ceremony.ts';
 import { useGames, useLoadedGame } from '../store/games.ts';
 import { TableProvider, useConnection, useTable } from '../store/table.tsx';
 import { askedOf } from './asked.ts';
@@ -114,7 +115,7 @@ function Whole({ code }: { code: string }) {
 /** The end is a podium; the table as it was left is one click away. */
 function AtEnd() {
   const { view } = useTable();
-  return <Suspense>{view?.result && <EndToggle />}</Suspense>;
+  return <Suspense>{view && isPlaced(view) && <EndToggle />}</Suspense>;
 }
 
 /** More turns than that are no marks but a stripe. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { View } from '../../shared/engine/view.ts';
 
 /** The end of a game as this page shows it. */
 interface Ceremony {
@@ -18,3 +19,6 @@ export const useCeremony = create<Ceremony>()(() => NO_CEREMONY);
 
 /** Looks at the table instead of the podium, or at the podium again. */
 export const putAside = (aside: boolean): void => useCeremony.setState({ aside });
+
+/** Whether a game has ended with places to be told: one that was stopped has none, and stays a table. */
+export const isPlaced = ({ result, free }: Pick<View, 'result' | 'free'>): boolean => free === null && (result?.scores.length ?? 0) > 0;

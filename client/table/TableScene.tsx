@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { CloseFrame } from '../hud/over/CloseFrame.tsx';
 import { lazily, NOTHING } from '../lazily.ts';
 import { listenForGesture } from '../sound/sound.ts';
+import { isPlaced } from '../store/ceremony.ts';
 import { type Game, TableProvider, useConnection, useGame, useTable } from '../store/table.tsx';
 import { qualityOf, speedOf, useTaste } from '../store/ui.ts';
 import { useKeyboard } from '../tools/keyboard.ts';
@@ -68,11 +69,11 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
   }, [quality]);
   const [shown, setShown] = useState(false);
   // Whoever goes back from the end of a game has no result to see.
-  const ended = shown && game.view.result !== null;
+  const ended = shown && isPlaced(game.view);
   const points = mode !== 'show' && !ended;
   return (
     <>
-      {game.view.result && !game.view.free && (
+      {isPlaced(game.view) && (
         <Suspense fallback={<Coming />}>
           <Ended stage={stage} speed={speed} show={setShown} />
         </Suspense>
