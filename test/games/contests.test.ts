@@ -185,7 +185,9 @@ describe('what comes true', () => {
     const stash = (view: View, seat: number) => Number(view.pieces[`chest-${seat}`]?.count ?? 0);
     for (const { before, view, right } of decisions('traps-and-treasure', 'home'))
       expect(right.some((seat) => stash(view, seat) > stash(before, seat))).toBe(true);
-    const last = gamesOf('traps-and-treasure')[0]?.moments.at(-1)?.view;
+    const isAsked = ({ guesses }: Moment, key: string) => guesses.some((guess) => guess.key === key && guess.question !== null);
+    // While it is played, and nobody lies there.
+    const last = gamesOf('traps-and-treasure')[0]?.moments.findLast((each) => isAsked(each, 'down') && !isAsked(each, 'robbed'))?.view;
     const { say, view, open } = listening('traps-and-treasure', last);
     const of = (seat: number) => Object.values(view.pieces).find(({ owner, kind }) => owner === seat && kind === 'character')?.id ?? '';
     expect(say(1, ['disabled', of(1)])).toMatchObject({ down: [[1]], robbed: [] });
