@@ -43,8 +43,10 @@ export function ResultScreen() {
 
 function Result({ game }: { game: Game }) {
   const root = useRef<HTMLElement>(null);
-  // Drawers lie over it: the one that was open when the game ended would hide the way on.
-  useEffect(() => useUi.setState({ panel: 'none' }), []);
+  // A drawer hides it: the one that was open when the game ended is shut, but for one in which somebody writes.
+  useEffect(() => {
+    if (!document.activeElement?.matches('.drawer :is(input, textarea)')) useUi.setState({ panel: 'none' });
+  }, []);
   useCoveredByWords(root);
   return (
     <section ref={root} className="result" role="dialog" aria-label="The game is over" data-testid="result">

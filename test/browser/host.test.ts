@@ -88,6 +88,9 @@ describe('the host', () => {
       expect(JSON.parse(body)).toMatchObject({ v: 1, table: { code, game: 'chuck-rock' } });
     }
 
+    // The end shuts every drawer in which nobody writes.
+    await page.getByTestId('look').waitFor();
+    await page.getByTestId('open-audience').click();
     await page.getByTestId('bridge-end').click();
     await page.getByTestId('bridge-url').waitFor(LONG);
     expect(await page.getByTestId('bridge-url').inputValue()).toBe('');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ResultScreen } from '../../client/hud/ResultScreen.tsx';
 import { NO_CEREMONY, useCeremony } from '../../client/store/ceremony.ts';
 import { useGames } from '../../client/store/games.ts';
+import { useUi } from '../../client/store/ui.ts';
 import type { Result } from '../../shared/engine/state.ts';
 import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
@@ -83,6 +84,22 @@ describe('the end and its podium', () => {
     expect(hidden()).toEqual(['■ Blue']);
     act(() => useCeremony.setState({ told: 2 }));
     expect(hidden()).toEqual([]);
+  });
+
+  it('shuts the drawer that would hide it, but for one in which somebody writes', () => {
+    const { connection } = playing({ result: { winners: [1], scores: [{ seat: 1, score: 3, rank: 1 }], line: ['won', 1] } });
+    const ended = (panel: 'log' | 'chat') => {
+      useUi.setState({ panel });
+      atTable(connection, <ResultScreen />).unmount();
+      return useUi.getState().panel;
+    };
+    expect(ended('log')).toBe('none');
+    const drawer = document.body.appendChild(document.createElement('div'));
+    drawer.className = 'drawer';
+    drawer.appendChild(document.createElement('input')).focus();
+    expect(ended('chat')).toBe('chat');
+    drawer.remove();
+    useUi.setState({ panel: 'none' });
   });
 
   it('gives a picture of the podium, as soon as one is drawn', async () => {
