@@ -1,5 +1,5 @@
 /** Several processes, one Postgres: the short form of `npm run campaign -- cluster`, and who tries to lead people astray. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTable } from '../../client/net/http.ts';
 import { createWay } from '../../client/net/way.ts';
@@ -43,10 +43,11 @@ const skipped = postgresUrl === undefined ? ' (skipped: no Postgres is here)' : 
 describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tables${skipped}`, () => {
   let url: string;
   let remove: () => Promise<void>;
-  beforeAll(async () => {
+  // A second try finds nothing of the first.
+  beforeEach(async () => {
     ({ url, remove } = await newDatabase(postgresUrl ?? ''));
   });
-  afterAll(() => remove());
+  afterEach(() => remove());
 
   it('lead everybody to the one that has the table, and are replaced when they are halted, cut off or stopped, with nothing lost or told too early', async () => {
     const redis = await startRedis();
