@@ -45,7 +45,8 @@ function Result({ game }: { game: Game }) {
   const root = useRef<HTMLElement>(null);
   // A drawer hides it: the one that was open when the game ended is shut, but for one in which somebody writes.
   useEffect(() => {
-    if (!document.activeElement?.matches('.drawer :is(input, textarea)')) useUi.setState({ panel: 'none' });
+    if (!document.activeElement?.matches('.drawer :is(textarea, input:not([type=checkbox], [type=radio], [type=range]))'))
+      useUi.setState({ panel: 'none' });
   }, []);
   useCoveredByWords(root);
   return (

@@ -96,8 +96,11 @@ describe('the end and its podium', () => {
     expect(ended('log')).toBe('none');
     const drawer = document.body.appendChild(document.createElement('div'));
     drawer.className = 'drawer';
-    drawer.appendChild(document.createElement('input')).focus();
+    const field = drawer.appendChild(document.createElement('input'));
+    field.focus();
     expect(ended('chat')).toBe('chat');
+    field.type = 'checkbox';
+    expect(ended('chat')).toBe('none');
     drawer.remove();
     useUi.setState({ panel: 'none' });
   });
