@@ -19,17 +19,22 @@ export function tallyOf(report, code) {
   return { passed: report.numPassedTests ?? 0, failed: failed + broken + unexplained, skipped };
 }
 
+/** Whether what a file does before or after its tests failed, and none of these. */
+const isFailedAround = ({ status, assertionResults = [] }) =>
+  status === 'failed' && assertionResults.length > 0 && assertionResults.every((test) => test.status !== 'failed');
+
 const first = (messages, file) => (messages.find((text) => text) ?? file.message ?? '').split('\n')[0];
 
 /**
  * What a report has to say at the end of a long run, a line each, with the file and the first line of the reason: the tests that failed,
- * the files that could not be loaded, and the tests that held at a second try only.
+ * the files that could not be loaded or failed around their tests, and the tests that held at a second try only.
  */
 export function troublesOf(report) {
   return (report?.testResults ?? []).flatMap((file) => {
     const line = (word, title, messages) => `${word}: ${file.name} > ${title}: ${first(messages, file)}`;
     const tests = file.assertionResults ?? [];
     if (file.status === 'failed' && tests.length === 0) return [line('failed', 'the file itself', [])];
+    if (isFailedAround(file)) return [line('failed', 'around its tests', [])];
     return tests.flatMap(({ status, fullName, failureMessages = [] }) => {
       if (status === 'failed') return [line('failed', fullName, failureMessages)];
       return status === 'passed' && failureMessages.length > 0 ? [line('second try', fullName, failureMessages)] : [];

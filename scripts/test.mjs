@@ -2,7 +2,7 @@
 // `--quick`: no browser, no page, no short forms of campaigns (long.ts), for whoever works on the code.
 // Other arguments go to vitest (npm test -- dragon); then types, style and builds are skipped unless they speak of browser tests.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,14 +63,15 @@ const options = `${process.env.NODE_OPTIONS ?? ''} --disable-warning=Experimenta
 async function vitest(title, args, priority = 0) {
   step(title);
   const file = join('test-results', `${title.replaceAll(/\W+/g, '-')}.json`);
+  const strays = join(root, file.replace('.json', '.strays'));
   mkdirSync('test-results', { recursive: true });
-  rmSync(file, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  for (const old of [file, strays]) rmSync(old, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/strays.ts', `--outputFile.json=${file}`];
   const code = await runNode(
     ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
     // Every file of tests is a process of its own that reads the same sources: what one has stripped and compiled the next ones find.
     {
-      ...{ CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options },
+      ...{ CI: '1', NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), NODE_OPTIONS: options, STRAYS: strays },
       ...(withBrowser || quick ? { BUNDLED_SERVER: 'built' } : {}),
       ...(quick ? { LOOTABLE_QUICK: 'yes' } : {}),
     },
@@ -83,7 +84,10 @@ async function vitest(title, args, priority = 0) {
     console.error(`FAILED: ${title} wrote no report`);
   }
   const tally = tallyOf(report, code);
-  const told = troublesOf(report).map((line) => line.replaceAll(root, ''));
+  const astray = existsSync(strays) ? readFileSync(strays, 'utf8').trim().split('\n') : [];
+  const told = [...troublesOf(report), ...astray.map((line) => `failed: ${title}, beside its tests: ${line}`)].map((line) =>
+    line.replaceAll(root, ''),
+  );
   if (tally.failed > told.filter((line) => line.startsWith('failed')).length) told.push(`failed: ${title} ended with exit code ${code}`);
   troubles.push(...told);
   count(tally);

@@ -37,11 +37,13 @@ it('names what failed and what needed a second try, with the reason', () => {
       ],
     },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'failed', message: 'Hook timed out', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
   ];
   expect(troublesOf({ testResults })).toEqual([
     'failed: a.test.ts > counts: Error: 1 is not 2',
     'second try: a.test.ts > waits: Error: too late',
     'failed: b.test.ts > the file itself: no such module',
+    'failed: c.test.ts > around its tests: Hook timed out',
   ]);
   expect(troublesOf(undefined)).toEqual([]);
 });
