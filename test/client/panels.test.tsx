@@ -20,7 +20,8 @@ vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
   const loadOptions = async (id: string) => (id === 'toy' ? { options: toy.options, presets: toy.presets ?? [] } : undefined);
-  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined), loadOptions };
+  const [cardOf, loadGame] = [(id: string) => (id === 'toy' ? toy : undefined), () => Promise.reject(new Error('no game is played here'))];
+  return { CARDS: [toy], FREE_TABLE, cardOf, loadGame, loadOptions };
 });
 
 const ahead = vi.hoisted(() => vi.fn());
