@@ -5,6 +5,7 @@ import { Drawer } from '../hud/parts/Drawer.tsx';
 import { Row, Select, Switch, TextField } from '../hud/parts/fields.tsx';
 import { Plaque } from '../hud/parts/Plaque.tsx';
 import { SPEEDS } from '../net/show/player.ts';
+import { isPlaced } from '../store/ceremony.ts';
 import { useShow } from '../store/show.ts';
 import { panelOf, useGame, useTable } from '../store/table.tsx';
 import { clockText } from '../store/times.ts';
@@ -79,8 +80,8 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
     ...moments.map(({ at, label }, i) => ({ value: `${i}`, label: `${clockText(at)} ${label}`, at })),
   ];
   const from = Math.max(0, begins.find(({ value }) => value === begin)?.at ?? 0);
-  // A feed has nothing beyond its end: a clip is as long as there is something to see.
-  const lasts = Math.min(seconds, (state.end - from) / 1000 / speed);
+  // A feed has nothing beyond its end but the podium: a clip is as long as there is something to see.
+  const lasts = Math.min(seconds, Math.max(isPlaced(game.view) ? SECONDS.least : 0, (state.end - from) / 1000 / speed));
   const shared = () => {
     line.play(false);
     return {
@@ -142,7 +143,7 @@ export function ClipPanel({ code, moments, onClose }: ClipPanelProps) {
           <Row label="Begins">
             <Select testId="clip-begin" values={begins} value={begin} onChange={setBegin} />
           </Row>
-          <Row label="Length in seconds">
+          <Row label="Length in seconds" help="At the end of a game it goes on until all stand on the podium.">
             <input
               className="field"
               type="number"

@@ -47,7 +47,7 @@ export async function makeClip(
       ...(video === 'avc' ? { avc: { format: 'avc' } } : {}),
     });
     await output.start();
-    const cues = await film(
+    const { cues, seconds } = await film(
       { ...spec, canvas },
       async (at, frame) => {
         const picture = new VideoFrame(canvas, {
@@ -59,7 +59,7 @@ export async function makeClip(
         picture.close();
         while (encoder.encodeQueueSize > QUEUE && !written.failed()) await dequeued(encoder);
         written.check();
-        told(((frame + 1) * every) / frames);
+        told(Math.min(1, ((frame + 1) * every) / frames));
       },
       signal,
     );
@@ -67,7 +67,7 @@ export async function makeClip(
     await written.done();
     if (sound && audio) {
       const add = (chunk: EncodedAudioChunk, meta?: EncodedAudioChunkMetadata) => sound.add(EncodedPacket.fromEncodedChunk(chunk), meta);
-      await writeSound(await soundtrackOf(cues, frames / FPS), AUDIO[audio], add);
+      await writeSound(await soundtrackOf(cues, seconds), AUDIO[audio], add);
     }
     signal.throwIfAborted();
     await output.finalize();

@@ -43,6 +43,9 @@ export interface FilmSpec {
 /** Pictures that are drawn before the first one that is kept: the camera has found its place then. */
 const RUN_UP = 30;
 
+/** Pictures for which whoever has won is seen to be glad of it, and that a film is longer at most than was asked for. */
+const [GLAD, LONGER] = [2.5 * FPS, 20 * FPS];
+
 /** Milliseconds between two pictures that the page shows: to show one costs a slow machine as much as to draw it. */
 const SELDOM = 500;
 const PREVIEW_HIGH = 360;
@@ -62,12 +65,15 @@ function createPreview(film: HTMLCanvasElement, aspect: number) {
   };
 }
 
-/** Draws every picture, one after the other, and calls `take` for each; returns what was heard. Ends with the signal's reason when it is aborted. */
+/**
+ * Draws every picture, one after the other, and calls `take` for each; returns what was heard, and how long it has become: a film that comes to the
+ * end of a game goes on until all stand on the podium. Ends with the signal's reason when it is aborted.
+ */
 export async function film(
   spec: FilmSpec,
   take: (at: number, frame: number) => Promise<void> | void,
   signal: AbortSignal,
-): Promise<readonly Cue[]> {
+): Promise<{ cues: readonly Cue[]; seconds: number }> {
   const { reel, from, seconds, speed, camera, width, height, quality, canvas, caption, every } = spec;
   // Read for every picture: it need not lie where pictures are drawn.
   const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -75,6 +81,7 @@ export async function film(
   const before = useCamera.getState();
   const cues: Cue[] = [];
   let heardAt = Number.NaN;
+  let pictures = Math.max(1, Math.round(seconds * FPS));
   const seen = createPreview(canvas, width / height);
   useFilming.setState({ canvas: seen.canvas });
   const time = filmTime();
@@ -86,10 +93,14 @@ export async function film(
     signal.throwIfAborted();
     if (camera.mode === 'free' && camera.rig) before.cutTo(camera.rig);
     else before.setMode(camera.mode);
-    const stage = await openStage({ connection: untilDiceLie(reel), width, height, quality, foot: caption.foot });
+    const stage = await openStage({ connection: untilDiceLie(reel), width, height, quality, foot: caption.foot, still: seconds === 0 });
     try {
-      const frames = Math.max(1, Math.round(seconds * FPS));
-      for (let n = -RUN_UP; n < frames; n++) {
+      const longest = pictures + (seconds > 0 ? LONGER : 0);
+      let fullAt = Number.POSITIVE_INFINITY;
+      for (let n = -RUN_UP; n < pictures; n++) {
+        const podium = stage.podium();
+        if (podium === 'full') fullAt = Math.min(fullAt, n);
+        if (podium !== 'none' && n === pictures - 1 && n < Math.min(longest, fullAt + GLAD)) pictures += 1;
         heardAt = n / FPS;
         signal.throwIfAborted();
         if (n > 0 && (await reel.play(from + (n / FPS) * speed * 1000))) await stage.settled();
@@ -118,5 +129,5 @@ export async function film(
     if (before.mode === 'free' && camera.rig) before.cutTo(camera.rig);
     else before.setMode(before.mode);
   }
-  return cues;
+  return { cues, seconds: pictures / FPS };
 }

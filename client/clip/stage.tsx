@@ -1,10 +1,13 @@
 import { createRoot, useThree } from '@react-three/fiber';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Connection } from '../net/connection.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import { Stage } from '../scene/stage/stage.ts';
-import { TableProvider, useGame, useTable } from '../store/table.tsx';
+import { isPlaced, NO_CEREMONY, useCeremony } from '../store/ceremony.ts';
+import { type Game, TableProvider, useGame, useTable } from '../store/table.tsx';
 import type { Quality } from '../store/ui.ts';
+import { Ceremony } from '../table/Ceremony.tsx';
+import { whenCalm } from '../table/calm.ts';
 import { Catch, settingsOf } from '../table/Picture.tsx';
 import { World } from '../table/World.tsx';
 
@@ -18,8 +21,10 @@ interface FilmStage {
   draw(seconds: number, anew?: boolean): boolean;
   /** Time goes on as if a picture were drawn. */
   skip(seconds: number): void;
-  /** Lets the scene do what its clock has called for. */
+  /** Lets the scene do what its clock has called for, and waits for what it needs for that. */
   pause(): Promise<void>;
+  /** What stands there at the end of a game: nothing yet, a podium onto which more will step, or one with all of them. */
+  podium(): 'none' | 'filling' | 'full';
   /** Waits until what was told has come to the scene, and nothing is on its way to it. */
   settled(): Promise<void>;
   close(): void;
@@ -32,6 +37,8 @@ interface StageSpec {
   quality: Quality;
   /** The share of the picture, from its foot up, that words lie over. */
   foot: number;
+  /** Nothing of it is seen to move: at the end of a game all stand on the podium at once. */
+  still: boolean;
 }
 
 /** Milliseconds after which a model that does not come is done without. */
@@ -60,16 +67,18 @@ function mayBeEmpty(connection: Connection): boolean {
 /** The time of a picture. */
 const beat = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 33));
 
-export async function openStage({ connection, width, height, quality, foot }: StageSpec): Promise<FilmStage> {
+export async function openStage({ connection, width, height, quality, foot, still }: StageSpec): Promise<FilmStage> {
   const canvas = document.createElement('canvas');
   const root = createRoot(canvas);
-  const stage = new Stage();
+  const [stage, podium] = [new Stage(), new Stage()];
   let advance: ((seconds: number) => void) | undefined;
   /** When the last picture was drawn, and whether another one was asked for since. */
   let [drawnAt, wanted] = [0, true];
   /** Something has changed in a picture that was not drawn. */
   let skipped = false;
   let failure: unknown;
+  /** What is on its way has been waited for long enough. */
+  let gaveUp = false;
   const fail = (error: unknown): void => {
     failure = error ?? new Error('the table cannot be drawn');
   };
@@ -88,9 +97,7 @@ export async function openStage({ connection, width, height, quality, foot }: St
       <Catch tell={fail}>
         <TableProvider connection={connection}>
           <Filmed
-            stage={stage}
-            quality={quality}
-            foot={foot}
+            {...{ stage, podium, quality, foot, still }}
             begun={(step) => {
               advance = step;
             }}
@@ -105,7 +112,7 @@ export async function openStage({ connection, width, height, quality, foot }: St
     });
     const step = (seconds: number, seen: boolean): boolean => {
       if (!advance) return false;
-      [wanted, skipped, stage.unseen] = [false, !seen, !seen];
+      [wanted, skipped, stage.unseen, podium.unseen] = [false, !seen, !seen, !seen];
       drawnAt += seconds;
       advance(drawnAt);
       return true;
@@ -118,7 +125,7 @@ export async function openStage({ connection, width, height, quality, foot }: St
       () => {
         step(0, false);
         const laid = stage.layout.targets.length > 0 || (mayBeEmpty(connection) && performance.now() - since > EMPTY);
-        return stage.frames > 0 && laid && !modelsPending();
+        return (podium.frames > 0 || (stage.frames > 0 && laid)) && !modelsPending();
       },
       FIRST_PATIENCE,
       beat,
@@ -132,7 +139,19 @@ export async function openStage({ connection, width, height, quality, foot }: St
       skip: (seconds) => {
         if (wanted) step(seconds, false);
       },
-      pause: breath,
+      pause: async () => {
+        await breath();
+        if (!modelsPending()) gaveUp = false;
+        else if (!gaveUp) {
+          await until(() => !modelsPending(), PATIENCE);
+          gaveUp = modelsPending();
+        }
+      },
+      podium: () => {
+        const { view } = connection.snapshot();
+        if (!view || !isPlaced(view)) return 'none';
+        return (useCeremony.getState().told ?? 0) < (view.result?.scores.length ?? 0) ? 'filling' : 'full';
+      },
       settled: async () => {
         await breath();
         await until(() => !modelsPending(), PATIENCE);
@@ -145,17 +164,41 @@ export async function openStage({ connection, width, height, quality, foot }: St
   }
 }
 
-interface FilmedProps extends Pick<StageSpec, 'quality' | 'foot'> {
+interface FilmedProps extends Pick<StageSpec, 'quality' | 'foot' | 'still'> {
   stage: Stage;
+  podium: Stage;
   begun(advance: (seconds: number) => void): void;
 }
 
-function Filmed({ stage, quality, foot, begun }: FilmedProps) {
+/** Whether the podium is seen instead of the board: once the last act was seen, and at once where the game is over already. */
+function useEnded(stage: Stage, placed: boolean): boolean {
+  const [ended, setEnded] = useState(placed);
+  useEffect(() => {
+    if (!placed) return undefined;
+    let here = true;
+    void whenCalm(stage).then(() => here && setEnded(true));
+    return () => {
+      here = false;
+      setEnded(false);
+      useCeremony.setState(NO_CEREMONY);
+    };
+  }, [stage, placed]);
+  return ended;
+}
+
+function Filmed({ stage, podium, quality, foot, still, begun }: FilmedProps) {
   const game = useGame();
-  const { throws, news } = useTable();
   const advance = useThree((state) => state.advance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => begun(advance), [advance]);
-  if (!game) return null;
-  return <World stage={stage} game={game} mode="film" foot={foot} quality={quality} speed={1} throws={throws} news={news} />;
+  return game && <Shown {...{ stage, podium, game, quality, foot, still }} />;
+}
+
+function Shown({ stage, podium, game, quality, foot, still }: Omit<FilmedProps, 'begun'> & { game: Game }) {
+  const { throws, news } = useTable();
+  return useEnded(stage, isPlaced(game.view)) ? (
+    <Ceremony stage={podium} game={game} mode="film" quality={quality} speed={still ? 0 : 1} foot={foot} />
+  ) : (
+    <World stage={stage} game={game} mode="film" foot={foot} quality={quality} speed={1} throws={throws} news={news} />
+  );
 }

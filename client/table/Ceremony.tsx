@@ -10,7 +10,7 @@ import { figuresOf } from '../scene/podium/figures.ts';
 import { paintMedal, paintScore } from '../scene/podium/paint.ts';
 import { inOrder, podium, podiumCorners } from '../scene/podium/podium.ts';
 import { TableTop } from '../scene/Room.tsx';
-import { Stage } from '../scene/stage/stage.ts';
+import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
 import { useCeremony } from '../store/ceremony.ts';
@@ -41,8 +41,11 @@ const LOOKS = Promise.resolve(() => TOOL);
 const choose = () => LOOKS;
 
 interface CeremonyProps {
+  /** Its own, for each end anew: the podium is looked at from elsewhere than the table. */
+  stage: Stage;
   game: Game;
-  mode: 'play' | 'watch' | 'show';
+  /** film: as it is watched, with nothing around it and nobody who points. */
+  mode: 'play' | 'watch' | 'show' | 'film';
   quality: Quality;
   speed: number;
   /** The share of the picture, from its foot up, that words lie over. */
@@ -72,9 +75,8 @@ function useToldOneByOne(many: number, speed: number): number {
 }
 
 /** The end of a game in the middle of the table: those who played, each on a pillar of coins as high as their place. */
-export function Ceremony({ game, mode, quality, speed, foot }: CeremonyProps) {
+export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyProps) {
   const { view, names, scene } = game;
-  const [stage] = useState(() => new Stage());
   const size = useThree((state) => state.size);
   const { gl, scene: drawn } = useThree();
   const narrow = size.width / size.height < 0.95;
@@ -118,16 +120,17 @@ export function Ceremony({ game, mode, quality, speed, foot }: CeremonyProps) {
   }, [speed, told, many, result, moves]);
   const covered = useCovered();
   const words = useCeremony((now) => now.words);
-  stage.bare = mode === 'show';
+  const bare = mode === 'show' || mode === 'film';
+  stage.bare = bare;
   const insets = useMemo((): Insets => {
-    const edge = (px: number, of: number) => (mode === 'show' ? MARGIN : Math.max(MARGIN, px)) / of;
+    const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
     return {
       top: edge(covered.top, size.height),
       bottom: Math.max(foot, edge(Math.max(covered.bottom, words.bottom), size.height)),
       left: edge(covered.left, size.width),
       right: edge(Math.max(covered.right, words.right), size.width),
     };
-  }, [covered, words, size, mode, foot]);
+  }, [covered, words, size, bare, foot]);
   useEffect(() => {
     useCeremony.setState({ picture: () => takePicture({ gl, scene: drawn, stage, corners, game }) });
     return () => useCeremony.setState({ picture: null });
@@ -149,13 +152,13 @@ export function Ceremony({ game, mode, quality, speed, foot }: CeremonyProps) {
         fine
       />
       <CameraRig stage={stage} whole={corners} home={home} azimuth={0} insets={insets} jump={speed === 0} lean="seat" />
-      {mode !== 'show' && (
+      {(mode === 'play' || mode === 'watch') && (
         <Suspense>
           <Pointer stage={stage} game={game} mode={mode} choose={choose} />
         </Suspense>
       )}
       <Probe stage={stage} corners={corners} />
-      {quality === 'low' && (
+      {quality === 'low' && mode !== 'film' && (
         <Suspense>
           <Sharp stage={stage} />
         </Suspense>

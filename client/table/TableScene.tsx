@@ -71,6 +71,8 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
   // Whoever goes back from the end of a game has no result to see.
   const ended = shown && isPlaced(game.view);
   const points = mode !== 'show' && !ended;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look at the end begins at its home
+  const podium = useMemo(() => new Stage(), [ended]);
   return (
     <>
       {isPlaced(game.view) && (
@@ -81,7 +83,7 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
       <Picture key={quality} quality={quality} dpr={dpr} onLost={onLost}>
         <TableProvider connection={connection}>
           {ended ? (
-            <Ceremony {...{ game, mode, quality, speed, foot }} />
+            <Ceremony {...{ stage: podium, game, mode, quality, speed, foot }} />
           ) : (
             <World {...{ stage, game, mode, quality, speed, throws, news, part, foot }} />
           )}

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
 import { usualServer, visit, windows } from '../support/browser.ts';
@@ -20,6 +21,8 @@ const EVERY = Number(process.env.FILM_EVERY ?? 1);
 const SHEET = { columns: 5, rows: 8, wide: 384 };
 /** Seconds after which the director has left the whole table, and the fields by which pictures are compared. */
 const STILL = 8;
+/** Seconds before the end of a feed at which its last act has not been seen yet. */
+const LAST = 8;
 const GRID = { columns: 32, rows: 18 };
 /** Milliseconds that a film may take. */
 const PATIENCE = SHOTS ? 3_600_000 : 90_000;
@@ -33,7 +36,17 @@ const games = GAMES.filter(({ id }) => FILMED.includes(id) || FILMED.includes('a
 /** A film that the director makes of an exhibition. */
 async function filmOf(game: (typeof GAMES)[number], { from, seconds: most, size }: { from: number; seconds: number; size: string }) {
   const { files, seconds } = await exhibited(game, SEED, (from + most) * 1000);
-  const lasts = Math.max(1, Math.min(most, seconds - from));
+  return filmOfShow(files, { from, lasts: Math.max(1, Math.min(most, seconds - from)), most, size });
+}
+
+type Files = Awaited<ReturnType<typeof exhibited>>['files'];
+
+/** The same of the files of a show; `meanwhile` looks at it while it is made. */
+async function filmOfShow(
+  files: Files,
+  { from, lasts, most = lasts, size }: { from: number; lasts: number; most?: number; size: string },
+  meanwhile: (page: Page) => Promise<void> = async () => undefined,
+) {
   const { page, problems } = await visit({ viewport: { width: 960, height: 540 }, reducedMotion: 'no-preference' });
   await page.addInitScript(`window.__lootableClip = ${JSON.stringify({ most, every: Math.round(EVERY * FPS) })}`);
   const feed = serving({ public: files });
@@ -46,7 +59,8 @@ async function filmOf(game: (typeof GAMES)[number], { from, seconds: most, size 
   await jumpTo(page, from * 1000);
   await page.getByTestId('open-clip').click();
   await page.getByTestId('clip-form').waitFor();
-  const file = await clipOf(page, { ...{ seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE }, size });
+  const wanted = { seconds: lasts, begin: 'now', sound: false, camera: 'director', patience: PATIENCE };
+  const [file] = await Promise.all([clipOf(page, { ...wanted, size }), meanwhile(page)]);
   return { page, problems, lasts, file, film: await filmIn(file) };
 }
 
@@ -78,6 +92,35 @@ describe('the director of a film', () => {
     const [first, last] = [pictures[0], pictures.at(-1)].map((each) => each?.fields.slice(0, above) ?? []);
     const changed = first?.filter((light, i) => Math.abs(light - (last?.[i] ?? 0)) > 6).length ?? 0;
     expect(changed / above).toBeGreaterThan(0.4);
+    expect(problems).toEqual([]);
+  }, 240_000);
+});
+
+describe('the end of a film', () => {
+  it('is the podium as everybody sees it, who has won last, however soon the feed ends', async () => {
+    const rock = GAMES.find(({ id }) => id === 'chuck-rock');
+    if (!rock) throw new Error('no game');
+    const { files, seconds } = await exhibited(rock, SEED, Number.POSITIVE_INFINITY);
+    const told: number[] = [];
+    const podium = async (page: Page): Promise<void> => {
+      for (const least of [1, 2]) {
+        const found = await page.waitForFunction(
+          (many) => {
+            const standing = new Set(window.__lootable?.bodies().flatMap(({ piece }) => (piece?.startsWith('podium-') ? piece : [])));
+            return standing.size >= many && standing.size;
+          },
+          least,
+          { timeout: PATIENCE, polling: 20 },
+        );
+        told.push(Number(await found.jsonValue()));
+      }
+    };
+    const [from, lasts] = [seconds - LAST, LAST];
+    const { page, film, problems } = await filmOfShow(files, { from, lasts, size: '480x270' }, podium);
+    for (const sheet of await sheetsOf(page, film, { ...SHEET, from })) keep('end.png', sheet);
+    expect(told[0]).toBe(1);
+    // As long as was asked for, or longer.
+    expect(film.packets.length).toBeGreaterThanOrEqual(LAST);
     expect(problems).toEqual([]);
   }, 240_000);
 });

@@ -52,5 +52,5 @@ export async function exhibited(game: AnyGame, seed: number, lasts: number) {
       if (track) show.thrown({ n, dice: request.dice, values, sym, track: Buffer.from(track).toString('base64') }, null, at);
     }
   }
-  return { files: showFiles(show, 'public', at + AFTER), seconds: Math.floor((at + AFTER) / 1000), acts };
+  return { files: showFiles(show, 'public', at + AFTER), seconds: Math.ceil((at + AFTER) / 1000), acts };
 }
