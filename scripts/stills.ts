@@ -4,6 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { createShow } from '../server/broadcast/show.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
+import { project } from '../shared/engine/project.ts';
 import { start } from '../shared/engine/start.ts';
 import { botAct } from '../test/support/bots.ts';
 import { serving, showFiles } from '../test/support/show-files.ts';
@@ -12,8 +13,6 @@ import { seededBelow } from '../test/support/table.ts';
 const PAGE = 'http://table.example';
 const SEED = 11;
 const ACT_MS = 1_000;
-/** What an act led to is shown so long after it (ms), however quickly the page stops there: well before the next act. */
-const SHOWN_MS = ACT_MS / 2;
 /** The show goes on for so long after the last act. */
 const AFTER_MS = 6_000;
 /** What is loaded with the first picture comes with a later one. */
@@ -29,10 +28,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.glb': 'model/gltf-binary',
 };
 
-/** A game of bots that has been shown: the files of its show, and the moment of each act in milliseconds. */
+/** A game of bots that has been shown: the files of its show, the moment of each act in milliseconds, and that when most pieces were to be seen. */
 export interface Played {
   readonly files: ReturnType<typeof showFiles>;
   readonly moments: readonly number[];
+  readonly fullest: number;
 }
 
 /** A game of bots, as its feed tells it: so many acts of it, or all to its end. */
@@ -44,6 +44,7 @@ export function played(game: AnyGame, acts = Number.POSITIVE_INFINITY, seats = 3
   show.begin(table.header, 0);
   let now = table;
   const moments: number[] = [0];
+  const full = { at: 0, many: 0 };
   while (moments.length <= acts) {
     const outcome = botAct(now, 'heuristic', below, chance);
     if (!outcome?.ok) break;
@@ -51,8 +52,11 @@ export function played(game: AnyGame, acts = Number.POSITIVE_INFINITY, seats = 3
     const at = moments.length * ACT_MS;
     moments.push(at);
     show.entry(outcome.entry, at);
+    const { pieces, result } = project(now, null);
+    const many = Object.keys(pieces).length;
+    if (many > full.many && !result) Object.assign(full, { at, many });
   }
-  return { files: showFiles(show, 'public', moments.length * ACT_MS + AFTER_MS), moments };
+  return { files: showFiles(show, 'public', moments.length * ACT_MS + AFTER_MS), moments, fullest: full.at };
 }
 
 /** Answers the page from what was built, and its feed from the game. */
@@ -77,10 +81,12 @@ export async function openStill(
   await page.unroute('**/*');
   await page.route('**/*', (route) => answer(route, feed));
   // Inside of another page there is no panel that reads the whole game.
-  await page.goto(`${PAGE}/replay/ABC234?${search}${around === 'bare' ? '&embed=1' : ''}&at=${(at + SHOWN_MS) / 1000}`, {
+  await page.goto(`${PAGE}/replay/ABC234?${search}${around === 'bare' ? '&embed=1' : ''}&at=${at / 1000}`, {
     timeout: PATIENCE,
   });
   await page.getByTestId('show-play').click({ timeout: PATIENCE });
+  // Time went on until it was stopped, on a busy computer beyond the next act.
+  await page.getByTestId('scrub').fill(String(at));
   if (around === 'bare') await page.addStyleTag({ content: BARE });
   const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });
   await settled();

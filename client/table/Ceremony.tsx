@@ -6,9 +6,9 @@ import { Lights } from '../scene/Lights.tsx';
 import { Pieces } from '../scene/Pieces.tsx';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
-import { figuresOf } from '../scene/podium/figures.ts';
+import { figuresOf, MOST_FIGURES } from '../scene/podium/figures.ts';
 import { paintMedal, paintScore } from '../scene/podium/paint.ts';
-import { inOrder, podium, podiumCorners } from '../scene/podium/podium.ts';
+import { figureId, inOrder, podium, podiumCorners } from '../scene/podium/podium.ts';
 import { TableTop } from '../scene/Room.tsx';
 import type { Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
@@ -116,7 +116,8 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
   const [moves] = useState<Moves>(() => ({ tell: none, act: none }));
   useEffect(() => {
     // Whoever has won is glad of it, once.
-    if (speed > 0 && told === many && many > 0) for (const seat of result?.winners ?? []) moves.act(`podium-${seat}`, 'cheer', null);
+    if (speed > 0 && told === many && many > 0)
+      for (const seat of result?.winners ?? []) for (let n = 0; n < MOST_FIGURES; n++) moves.act(figureId(seat, n), 'cheer', null);
   }, [speed, told, many, result, moves]);
   const covered = useCovered();
   const words = useCeremony((now) => now.words);

@@ -9,6 +9,7 @@ import { keep, SHOTS } from '../../test/support/shots.ts';
 import { buildAll } from '../steps.mjs';
 import { openStill, type Played, played } from '../stills.ts';
 import { type Measure, quantile } from './measure.ts';
+import { COUNT, type Filmed, turn } from './turned.ts';
 
 /** What the goal is for, and what tells whether dots or something else take the time. */
 const SIZES = [
@@ -32,101 +33,6 @@ const PULL = 3;
 const LEAST_FPS = 59;
 const MOST_MS = 20;
 const { FRAMES_QUALITY = 'high' } = process.env;
-
-/**
- * Counts what the graphics library is asked to draw since the page began; notes for each frame how long the page took to ask, and how long the
- * card took to draw, where it tells (milliseconds).
- */
-const COUNT = `(() => {
-  const sum = (window.__asked = { calls: 0, triangles: 0, page: [], card: [] });
-  const gl = WebGL2RenderingContext.prototype;
-  let begun = false;
-  const frame = (context) => {
-    const [timer, since] = [context.getExtension('EXT_disjoint_timer_query_webgl2'), performance.now()];
-    const query = timer && context.createQuery();
-    begun = true;
-    if (query) context.beginQuery(timer.TIME_ELAPSED_EXT, query);
-    Promise.resolve().then(() => {
-      begun = false;
-      sum.page.push(performance.now() - since);
-      if (!query) return;
-      context.endQuery(timer.TIME_ELAPSED_EXT);
-      const read = () => {
-        if (!context.getQueryParameter(query, context.QUERY_RESULT_AVAILABLE)) return void setTimeout(read, 20);
-        sum.card.push(context.getQueryParameter(query, context.QUERY_RESULT) / 1e6);
-        context.deleteQuery(query);
-      };
-      setTimeout(read, 50);
-    });
-  };
-  const wrap = (name, many) => { const own = gl[name]; gl[name] = function (...given) { if (!begun && this.canvas.isConnected) frame(this); sum.calls += 1; if (given[0] === 4) sum.triangles += many(given) / 3; return own.apply(this, given); }; };
-  wrap('drawArrays', ([, , count]) => count);
-  wrap('drawElements', ([, count]) => count);
-  wrap('drawArraysInstanced', ([, , count, times]) => count * times);
-  wrap('drawElementsInstanced', ([, count, , , times]) => count * times);
-})()`;
-
-interface Asked {
-  calls: number;
-  triangles: number;
-  readonly page: number[];
-  readonly card: number[];
-}
-
-declare global {
-  interface Window {
-    __asked?: Asked;
-  }
-}
-
-/** How long each frame took in milliseconds (of which: the page, the card), and the most that one of them asked to be drawn. */
-interface Filmed {
-  readonly took: readonly number[];
-  readonly page: readonly number[];
-  readonly card: readonly number[];
-  readonly calls: number;
-  readonly triangles: number;
-}
-
-/** In the page: turns the camera with the right button of a mouse, a bit in every frame. */
-function turn({ before, frames, pull }: { before: number; frames: number; pull: number }): Promise<Filmed> {
-  const largest = [...document.querySelectorAll('canvas')].sort((a, b) => b.width * b.height - a.width * a.height)[0];
-  const all = window.__asked;
-  if (!largest || !all) throw new Error('no picture');
-  let [x, n, last] = [200, -before, 0];
-  const mouse = (type: string) =>
-    largest.dispatchEvent(
-      new PointerEvent(type, {
-        ...{ pointerId: 1, pointerType: 'mouse', bubbles: true, button: 2, buttons: 2 },
-        ...{ clientX: x, clientY: 400 },
-      }),
-    );
-  const took: number[] = [];
-  const most = { calls: 0, triangles: 0 };
-  let asked = { calls: 0, triangles: 0 };
-  mouse('pointerdown');
-  return new Promise((resolve) => {
-    const frame = () => {
-      const now = performance.now();
-      if (n === 0) for (const list of [all.page, all.card]) list.length = 0;
-      if (n > 0) {
-        took.push(now - last);
-        most.calls = Math.max(most.calls, all.calls - asked.calls);
-        most.triangles = Math.max(most.triangles, all.triangles - asked.triangles);
-      }
-      asked = { calls: all.calls, triangles: all.triangles };
-      last = now;
-      n += 1;
-      x += pull;
-      mouse('pointermove');
-      if (n <= frames) return void requestAnimationFrame(frame);
-      mouse('pointerup');
-      // What the card tells comes later.
-      setTimeout(() => resolve({ took, page: [...all.page], card: [...all.card], ...most }), 300);
-    };
-    requestAnimationFrame(frame);
-  });
-}
 
 const picture = async (page: Page, name: string): Promise<void> => {
   if (SHOTS) keep(`${name}.jpg`, await page.screenshot({ type: 'jpeg', quality: 85 }));

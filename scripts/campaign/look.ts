@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core';
 import { CATALOG, isModelId } from '../../models/catalog.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { startBrowsers } from '../../test/support/display.ts';
-import { ownersOf } from '../look/owners.ts';
+import { type Owners, ownersOf } from '../look/owners.ts';
 import { readPng } from '../look/png.ts';
 import { faults, look, type Seen } from '../look/verdict.ts';
 import { root } from '../node.mjs';
@@ -15,24 +15,42 @@ const SIZES = [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ];
-/** From which share of a game a picture is taken. */
-const PHASES = { start: 0.04, fight: 0.5, end: 1 } as const;
 const FOLDER = join(root, '.cache', 'look');
 
-/** All pictures of a game: when, from where, on which window. `free` is the home view, with the panels of a page that watches: once is enough. */
+/** At which of its acts a game is looked at, by the number of its last one; the last board is the one before that. */
+const PHASES: Readonly<Record<string, (acts: number) => number>> = {
+  start: (acts) => Math.floor(acts * 0.04),
+  fight: (acts) => Math.floor(acts * 0.5),
+  last: (acts) => Math.max(0, acts - 1),
+  end: (acts) => acts,
+};
+/** From where. In the home view there are the panels of a page that watches; how a podium is looked at is its own affair. */
+const CAMERAS = { seat: 'seat:1', top: 'top', home: 'free', podium: 'seat:1' } as const;
+
+/** A picture of a game: of the board after so many acts, of which it has `acts`, or of the podium. */
+export interface Look {
+  readonly phase: string;
+  readonly at: (acts: number) => number;
+  readonly from: keyof typeof CAMERAS;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
 const VIEWS = SIZES.flatMap((size) =>
-  Object.entries(PHASES).flatMap(([phase, share]) =>
-    (['seat:1', 'top', 'free'] as const).filter((cam) => cam !== 'free' || phase === 'fight').map((cam) => ({ phase, share, cam, size })),
-  ),
+  Object.entries(PHASES).flatMap(([phase, at]) => camerasOf(phase).map((from): Look => ({ phase, at, from, size }))),
 );
-type View = (typeof VIEWS)[number];
-const nameOf = (game: string, { phase, cam, size }: View): string =>
-  `${game}-${phase}-${cam === 'free' ? 'home' : cam.replace(/:.*/, '')}-${size.width}`;
+
+function camerasOf(phase: string): Look['from'][] {
+  if (phase === 'end') return ['podium'];
+  // Once is enough for the home view.
+  return phase === 'fight' ? ['seat', 'top', 'home'] : ['seat', 'top'];
+}
+
+const nameOf = (game: string, { phase, from, size }: Look): string => `${game}-${phase}-${from}-${size.width}`;
 
 const isFigurine = (model: string): boolean => isModelId(model) && CATALOG[model].kind === 'figurine';
 
 /** Which dots show the board, as the page says; every second one in each direction is asked for. */
-async function boardOf(page: Page, { width, height }: View['size']): Promise<(x: number, y: number) => boolean> {
+async function boardOf(page: Page, { width, height }: Look['size']): Promise<(x: number, y: number) => boolean> {
   const rows = await page.evaluate(
     ([wide, high]) =>
       Array.from({ length: Math.ceil(high / 2) }, (_, y) =>
@@ -44,11 +62,11 @@ async function boardOf(page: Page, { width, height }: View['size']): Promise<(x:
 }
 
 /** Takes a picture of a game and looks at it. */
-export async function seen(page: Page, game: Played, view: View, quality: string, file?: string): Promise<Seen> {
-  await page.setViewportSize(view.size);
-  const at = game.moments[Math.floor((game.moments.length - 1) * view.share)];
-  const home = view.cam === 'free';
-  await openStill(page, game, `quality=${quality}&cam=${view.cam}`, at, home ? 'panels' : 'bare');
+export async function seen(page: Page, game: Played, { at, from, size }: Look, quality: string, file?: string): Promise<Seen> {
+  await page.setViewportSize(size);
+  const home = from === 'home';
+  const moment = game.moments[at(game.moments.length - 1)];
+  await openStill(page, game, `quality=${quality}&cam=${CAMERAS[from]}`, moment, home ? 'panels' : 'bare');
   const shot = await page.screenshot(file === undefined ? {} : { path: file });
   const { bodies, mask, written } = await page.evaluate(async () => {
     const lens = window.__lootable;
@@ -57,8 +75,14 @@ export async function seen(page: Page, game: Played, view: View, quality: string
   });
   // Whoever lies is as high as it is wide.
   const figures = new Set(bodies.filter(({ model, downed }) => isFigurine(model) && !(home && downed)).map(({ piece }) => piece));
-  // Panels over a home view are no ground for anybody.
-  return look(readPng(shot), home ? () => false : await boardOf(page, view.size), ownersOf(mask, view.size), figures, written);
+  const owners = ownersOf(mask, size);
+  return look(readPng(shot), await litIn(page, from, size, owners), owners, figures, written);
+}
+
+/** Which dots may not be dark: a board, or what stands on the table where there is none; panels over a home view are no ground for anybody. */
+async function litIn(page: Page, from: Look['from'], size: Look['size'], { owner }: Owners): Promise<(x: number, y: number) => boolean> {
+  if (from === 'home') return () => false;
+  return from === 'podium' ? (x, y) => owner[y * size.width + x] !== 0 : boardOf(page, size);
 }
 
 const line = (name: string, { dark, median, figures, written, others }: Seen): string => {
@@ -73,8 +97,8 @@ const line = (name: string, { dark, median, figures, written, others }: Seen): s
 };
 
 /**
- * Pictures of every game at its start, in a fight and at its end, from a seat, from above and in the home view, on two sizes of window: how much
- * of the board is dark, which figures do not stand out from their ground, how high they are, how high letters are. The pictures lie in
+ * Pictures of every game at its start, in a fight, on its last board and at its end, from a seat, from above and in the home view, on two sizes
+ * of window: how much of the board is dark, which figures do not stand out from their ground, how high they are, how high letters are. The pictures lie in
  * `.cache/look`, to be looked at by people. `LOOK_ONLY`: those whose names match, such as `keelar-.*-seat-1280`; `LOOK_QUALITY`.
  */
 export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
@@ -95,7 +119,7 @@ export async function campaign(): Promise<{ ok: boolean; lines: string[] }> {
       for (const view of wanted) {
         const name = nameOf(game.id, view);
         const found = await seen(page, whole, view, LOOK_QUALITY, join(FOLDER, `${name}.png`));
-        const wrong = faults(found, view.cam !== 'free' ? 'other' : view.size.width < view.size.height ? 'narrow home' : 'home');
+        const wrong = faults(found, view.from !== 'home' ? 'other' : view.size.width < view.size.height ? 'narrow home' : 'home');
         ok &&= wrong.length === 0;
         lines.push(line(name, found), ...wrong.map((each) => `  ${each}`));
         writeFileSync(join(FOLDER, 'figures.txt'), `${lines.join('\n')}\n`);

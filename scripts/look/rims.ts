@@ -4,8 +4,8 @@ import type { Picture } from './png.ts';
 
 /** From here on two colours are told apart at a glance: one is so many times as bright, or they are so far apart. */
 const [BRIGHTER, APART] = [3, 20] as const;
-/** Dots within an outline that are looked at. */
-const NEAR = 3;
+/** Dots within an outline that are looked at; up to the first, only those that end it: the line around a figure may lie on them. */
+const [EDGE, NEAR] = [1, 3] as const;
 /** Dots beside it: up to the first, the line that figures may be drawn with; from the second to the third, the ground. */
 const [LINE, FROM, TO] = [1.9, 2.6, 4.5] as const;
 
@@ -62,6 +62,8 @@ export function rimOf(
     const at = y * width + x;
     return words[at] === 1 || (owner[at] === 0 && whole[at] === wanted) ? -1 : (owner[at] ?? 0);
   };
+  const ends = (x: number, y: number): boolean =>
+    of(x, y) === wanted && (of(x - 1, y) === 0 || of(x + 1, y) === 0 || of(x, y - 1) === 0 || of(x, y + 1) === 0);
   let [dots, covered, top, bottom] = [0, 0, height, 0];
   const [told, ratios, deltas]: [boolean[], number[], number[]] = [[], [], []];
   for (let y = 0; y < height; y++)
@@ -70,16 +72,15 @@ export function rimOf(
       if (of(x, y) !== wanted) continue;
       dots++;
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-      const ends = of(x - 1, y) === 0 || of(x + 1, y) === 0 || of(x, y - 1) === 0 || of(x, y + 1) === 0;
-      if (!ends) continue;
+      if (!ends(x, y)) continue;
+      const edge = around(picture, x, y, (a, b, far) => far <= EDGE && ends(a, b));
       const inside = around(picture, x, y, (a, b, far) => far <= NEAR && of(a, b) === wanted);
       const line = around(picture, x, y, (a, b, far) => far <= LINE && of(a, b) === 0);
       const behind = around(picture, x, y, (a, b, far) => far >= FROM && ground[b * width + a] === 1 && of(a, b) === 0);
-      if (!inside || !line || !behind) continue;
-      const [ratio, delta] = [
-        Math.max(contrast(inside, behind), contrast(line, behind)),
-        Math.max(deltaE(inside, behind), deltaE(line, behind)),
-      ];
+      if (!inside || !edge || !line || !behind) continue;
+      const seen = [inside, edge, line];
+      const ratio = Math.max(...seen.map((colour) => contrast(colour, behind)));
+      const delta = Math.max(...seen.map((colour) => deltaE(colour, behind)));
       ratios.push(ratio);
       deltas.push(delta);
       told.push(ratio >= BRIGHTER || delta >= APART);

@@ -22,9 +22,9 @@ it.each([
       page.evaluate(() => {
         const { __lootable: lens } = window;
         const bodies = lens?.bodies() ?? [];
-        const crown = bodies.find(({ model }) => model === 'crown')?.piece;
+        const crown = bodies.find(({ model }) => model === 'crown')?.place;
         const standing = bodies.filter(({ key }) => key.endsWith('/figure0')).sort((a, b) => b.pose.y - a.pose.y);
-        return { crown, first: standing[0]?.piece, many: standing.length, calls: lens?.drawCalls() ?? 999, names: lens?.written().length };
+        return { crown, first: standing[0]?.place, many: standing.length, calls: lens?.drawCalls() ?? 999, names: lens?.written().length };
       });
     const { crown, first, many, calls, names } = await told();
     expect([crown, many, names]).toEqual([first, 3, 3]);

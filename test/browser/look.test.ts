@@ -1,23 +1,52 @@
 import { expect, it } from 'vitest';
 import { seen } from '../../scripts/campaign/look.ts';
-import { faults } from '../../scripts/look/verdict.ts';
+import { faults, GOALS } from '../../scripts/look/verdict.ts';
 import { played } from '../../scripts/stills.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { visit, windows } from '../support/browser.ts';
 
 const SIZE = { width: 1280, height: 720 };
+const PHONE = { width: 390, height: 844 };
 /** A board is set and everybody stands on it. */
 const ACTS = 12;
+/** Acts of Traps & Treasure after which somebody lies on the floor of a house. */
+const FALLEN = { acts: 113, who: 'mercenary-2' };
 
 windows();
 
-it('a picture of a table, measured: nothing is dark, who stands there is seen, what is written there can be read', async () => {
-  const game = GAMES.find(({ id }) => id === 'chuck-rock');
+const gameOf = (wanted: string) => {
+  const game = GAMES.find(({ id }) => id === wanted);
   if (!game) throw new Error('no such game');
+  return game;
+};
+const last = (acts: number): number => acts;
+
+it('a picture of a table, measured: nothing is dark, who stands there is seen, what is written there can be read', async () => {
+  const game = gameOf('chuck-rock');
   const { page, problems } = await visit({ viewport: SIZE, dots: 'all', reducedMotion: 'reduce' });
-  const found = await seen(page, played(game, ACTS), { phase: 'fight', share: 1, cam: 'seat:1', size: SIZE }, 'medium');
+  const found = await seen(page, played(game, ACTS), { phase: 'fight', at: last, from: 'seat', size: SIZE }, 'medium');
   expect(found.figures.map(({ piece }) => piece).sort()).toEqual(['thrower-0', 'thrower-1', 'thrower-2']);
   for (const { height } of found.figures) expect(height).toBeGreaterThan(50);
   expect(faults(found, 'other')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it('the end of a game, measured: who stands on the podium is told from what is behind them, for all eyes', async () => {
+  const { page, problems } = await visit({ viewport: PHONE, dots: 'all', reducedMotion: 'reduce' });
+  const found = await seen(page, played(gameOf('chuck-rock')), { phase: 'end', at: last, from: 'podium', size: PHONE }, 'medium');
+  expect(found.figures.map(({ piece }) => piece).sort()).toEqual(['podium-0/figure0', 'podium-1/figure0', 'podium-2/figure0']);
+  expect(found.written.map(({ text }) => text).sort()).toEqual(['Blue', 'Green', 'Vermilion']);
+  expect(found.dark).not.toBeNull();
+  expect(faults(found, 'other')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it('whoever lies on the ground has a line around them from above on a phone, too', async () => {
+  const { page, problems } = await visit({ viewport: PHONE, dots: 'all', reducedMotion: 'reduce' });
+  const game = played(gameOf('traps-and-treasure'), FALLEN.acts);
+  const found = await seen(page, game, { phase: 'fight', at: last, from: 'top', size: PHONE }, 'medium');
+  const lying = found.figures.findIndex(({ piece }) => piece === FALLEN.who);
+  expect(lying).toBeGreaterThanOrEqual(0);
+  for (const { eyes, told } of found.others) expect(told[lying], eyes).toBeGreaterThan(GOALS.told);
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homeOf, projected } from '../../client/scene/camera/fit.ts';
+import { isFigure } from '../../client/scene/pieces/body.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { figuresOf } from '../../client/scene/podium/figures.ts';
 import { inOrder, podium, podiumCorners } from '../../client/scene/podium/podium.ts';
@@ -42,7 +43,7 @@ const bodyOf = (layout: ReturnType<typeof podium>, seat: number, key: string) =>
 /** Inches that somebody stands above the table. */
 const heightOf = (layout: ReturnType<typeof podium>, seat: number): number => bodyOf(layout, seat, 'figure0')?.pose.y ?? Number.NaN;
 const crowned = (layout: ReturnType<typeof podium>): string[] =>
-  layout.items.filter(({ model }) => model === 'crown').map(({ piece }) => piece);
+  layout.items.filter(({ model }) => model === 'crown').map(({ place }) => place);
 
 describe.each(GAMES.map((game) => [game.title, game] as const))('the end of %s', (_, game) => {
   let view: View;
@@ -77,8 +78,8 @@ describe('a podium', () => {
     const layout = podiumOf([1, 3, 1, 4], [0, 2]);
     expect(heightOf(layout, 0)).toBe(heightOf(layout, 2));
     expect(crowned(layout).sort()).toEqual(['podium-0', 'podium-2']);
-    const painted = layout.items.flatMap(({ piece, decals }) =>
-      decals.flatMap(({ picture }) => (/^(?:medal|score)/.test(picture) ? [`${piece} ${picture}`] : [])),
+    const painted = layout.items.flatMap(({ place, decals }) =>
+      decals.flatMap(({ picture }) => (/^(?:medal|score)/.test(picture) ? [`${place} ${picture}`] : [])),
     );
     expect(painted).toEqual([
       ...['podium-0 medal:1', 'podium-0 score:9', 'podium-2 medal:1', 'podium-2 score:9'],
@@ -94,8 +95,13 @@ describe('a podium', () => {
     expect(layout.items.some(({ decals }) => decals.some(({ picture }) => /^(?:medal|score)/.test(picture)))).toBe(false);
   });
 
+  it('has its figures told from what is behind them as a board has, and nothing else of it', () => {
+    const lined = podiumOf([1, 2], [0]).items.filter((item) => isFigure({ item }));
+    expect(lined.map(({ key }) => key)).toEqual(['podium-0/figure0', 'podium-1/figure0']);
+  });
+
   it('is told from the last to the first', () => {
-    const there = (told: number) => [...new Set(podiumOf([2, 1, 3], [1], { told }).items.map(({ piece }) => piece))];
+    const there = (told: number) => [...new Set(podiumOf([2, 1, 3], [1], { told }).items.map(({ place }) => place))];
     expect(there(0)).toEqual([]);
     expect(there(1)).toEqual(['podium-2']);
     expect(there(2)).toEqual(['podium-0', 'podium-2']);

@@ -140,6 +140,20 @@ describe('the rim of a figure', () => {
     const nobody = new Uint16Array(1600);
     expect(heroOf(picture, { owner: nobody, whole: nobody, words })).toBeNull();
   });
+  it('is told by the line around it, whether that lies beside its outermost dots or on them', () => {
+    const grey: Colour = [127, 127, 127];
+    const { picture, ...owners } = disc(40, 12, grey, grey);
+    const far = (x: number, y: number): number => Math.hypot(x - 20, y - 20);
+    const lined = (from: number, to: number, ink: Colour): Picture => ({
+      ...picture,
+      at: (x, y) => (far(x, y) >= from && far(x, y) < to ? ink : grey),
+    });
+    expect(heroOf(lined(12, 14.2, BLACK), owners)?.told).toBe(1);
+    expect(heroOf(lined(10.9, 12, BLACK), owners)?.told).toBe(1);
+    expect(heroOf(lined(10.9, 12, [117, 117, 117]), owners)?.told).toBe(0);
+    // Within it there is no line around it.
+    expect(heroOf(lined(7, 8, BLACK), owners)?.told).toBe(0);
+  });
   it('is looked at only where the figure ends before the ground', () => {
     const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
     for (let i = 0; i < owner.length; i++) if (owner[i] === 0 && i % 40 < 20) owner[i] = 2;

@@ -168,7 +168,7 @@ export function sculptureMaterial(
 
 /**
  * How far behind a figure its line stands, in inches: only where it ends before something else is the line seen. Of a small one all is before it that
- * is not higher: lines between its limbs would leave nothing of it.
+ * is not higher: lines between its limbs would leave nothing of it. Higher above the ground, whichever way it lies there.
  */
 const BEHIND = '0.09';
 /**
@@ -194,11 +194,12 @@ function hemMaterial({ screen, before }: Frame, rim: Rim): Material {
       ${BOW}
       varying float vLit; varying float vSmall;
       void main() {
-        vec4 seen = modelViewMatrix * instanceMatrix * vec4(bowedAt(position), 1.0);
+        vec4 stands = instanceMatrix * vec4(bowedAt(position), 1.0);
+        vec4 seen = modelViewMatrix * stands;
         bool low = position.y < ${FOOT};
         float inch = inchAt(-seen.z);
         vSmall = smallAt(inch);
-        float behind = max(${BEHIND}, min(1.0, vSmall * 1.5) * 0.97 * position.y * length(instanceMatrix[1].xyz));
+        float behind = max(${BEHIND}, min(1.0, vSmall * 1.5) * 0.97 * (stands.y - instanceMatrix[3].y));
         seen.xyz *= 1.0 + (low ? -before : behind) / length(seen.xyz);
         vec4 at = projectionMatrix * seen;
         vec3 way = low ? vec3(position.x, 0.0, position.z) : normal;

@@ -4,7 +4,7 @@ import { type Inputs, specOf } from '../pieces/inputs.ts';
 import { PLAIN } from '../pieces/item.ts';
 
 /** So many figures stand for a seat at most: a leader and two companions. */
-const MOST = 3;
+export const MOST_FIGURES = 3;
 
 interface Asked extends Pick<Inputs, 'kinds' | 'faces' | 'sizeOf'> {
   readonly view: Pick<View, 'pieces' | 'own'>;
@@ -21,6 +21,6 @@ export function figuresOf({ view, kinds, faces, skin, sizeOf }: Asked, seat: num
     const model = skin.model?.(piece.kind, piece.face, spec, piece) ?? spec.model;
     return spec.stance === 'figure' && model !== undefined && sizeOf(model) ? [model] : [];
   });
-  const each = [...new Set(models)].slice(0, MOST);
+  const each = [...new Set(models)].slice(0, MOST_FIGURES);
   return each.length > 0 ? each : [PLAIN.block];
 }

@@ -45,6 +45,9 @@ interface Asked {
   readonly told: number;
 }
 
+/** The piece that a figure of a seat is there, its leader being number 0. */
+export const figureId = (seat: number, n: number): string => `podium-${seat}/figure${n}`;
+
 /** Those who played as they are told: by their places, those who share one by their seats. */
 export const inOrder = ({ scores }: Pick<Result, 'scores'>): Result['scores'] =>
   [...scores].sort((a, b) => a.rank - b.rank || a.seat - b.seat);
@@ -108,10 +111,11 @@ function standing(
   { x, z }: { x: number; z: number },
 ): { items: Item[]; tags: Tag[] } {
   const id = `podium-${seat}`;
+  // What figures stand on, and what flies beside them, is no piece.
   const body = (key: string, model: string, pose: Partial<Pose>, more: Partial<Item> = {}): Item => ({
     ...{
       key: `${id}/${key}`,
-      piece: id,
+      piece: '',
       place: id,
       model,
       look: 'solid',
@@ -141,7 +145,8 @@ function standing(
     const side = n === 0 ? 0 : n === 1 ? -1 : 1;
     const ring = n === 0 ? [decalAt('shadow', 0.012, (PILLAR.radius * 1.5) / scale), ringAt({ colour, symbol }, 0.02, 1.15)] : [];
     const pose = { x: x + side * 0.42, y: top, z: z + (n === 0 ? (models.length > 1 ? 0.16 : 0) : -0.26), turn: side * -0.25, scale };
-    return body(`figure${n}`, model, pose, { stance: 'figure', tint: colour, decals: ring });
+    // Figures are told from what is behind them as on a board.
+    return body(`figure${n}`, model, pose, { piece: figureId(seat, n), stance: 'figure', tint: colour, decals: ring });
   });
   const sign = { picture: `sign:${symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
   const banner = body(
