@@ -1,6 +1,6 @@
-import type { PlaceId } from '../table/ids.ts';
+import type { PlaceId, Seat } from '../table/ids.ts';
 import { acceptsDrawn, firstDrawn, sampleDrawn } from './drawn.ts';
-import type { Choice, Option, Prompt, Question, QuestionKind } from './prompt.ts';
+import type { Choice, OpenPrompt, Option, Prompt, Question, QuestionKind } from './prompt.ts';
 
 type QuestionOf<Kind extends QuestionKind> = Extract<Question, { kind: Kind }>;
 type Below = (bound: number) => number;
@@ -158,6 +158,13 @@ export const first = (prompt: Question): Choice => known(prompt.kind, prompt, (a
 /** The only legal answer; undefined where there are several, and where nobody has counted (walks, texts, drawings). */
 export const onlyAnswer = (prompt: Question): Choice | undefined =>
   known(prompt.kind, prompt, (answers, question) => answers.only(question));
+
+/** Whether a seat chose what it answered: what had one answer only was no choice, where the question says so (`lone.ts`). */
+export const isChosen = (prompt: Prompt): boolean => prompt.lone === undefined || onlyAnswer(prompt) === undefined;
+
+/** The question whose answer a seat has chosen and may take back, as it is sealed yet: somebody else is still asked. */
+export const sealedBy = (prompts: readonly OpenPrompt[], who: Seat): OpenPrompt | undefined =>
+  prompts.find(({ seat, prompt, answer }) => seat === who && answer !== null && isChosen(prompt));
 
 /** Why an answer has not even the form that its question asks for; undefined where only the game can say what is wrong with it. */
 export const misfit = (prompt: Question, choice: Choice): string | undefined =>

@@ -15,7 +15,8 @@ import { onlyAnswer } from './answers.ts';
  * - The moment is the same for all games, seats and hands, and counts from the opening of the round, which all see at the same time; asides
  *   do not move it. What the connection adds does not depend on the hand.
  * - A bot takes its time by the question alone, whatever its hand.
- * - Undo: an answer without choice is no act, and nobody takes it back; the others see their own undo end with it as with any other.
+ * - Undo: an answer without choice is no act, and nobody takes it back; the others see their own undo end with it as with any other, but
+ *   for the sealed answer of the same round, which everybody may choose anew until the last one is in.
  * It costs every such question that moment, so it is for rounds that stop everybody anyway, not for each step of somebody's turn.
  */
 

@@ -3,6 +3,7 @@ import type { Piece } from '../table/piece.ts';
 import { carrierOf, knows, listed, ON_TABLE } from '../table/piece.ts';
 import type { Scene } from '../table/scene.ts';
 import { boardPlaces, isOfBoard } from '../table/scene.ts';
+import { sealedBy } from './answers.ts';
 import type { Event } from './event.ts';
 import { notesOf } from './free/pages.ts';
 import { freeView } from './free/view.ts';
@@ -93,7 +94,8 @@ function undoOf(state: GameState, past: Source['past'], who: Seat | null): numbe
   if (who === null) return 0;
   // Whoever sees nothing takes nothing back: what becomes of the number would tell what others do.
   if (state.free) return state.blind[who]?.lacks === 'board' ? 0 : (state.free.done[who]?.length ?? 0);
-  return past.at(-1)?.seat === who ? past.length : 0;
+  if (past.at(-1)?.seat === who) return past.length;
+  return sealedBy(state.prompts, who) ? 1 : 0;
 }
 
 /** What a blindfold hides: single pieces, or all that lies on the board, each with whatever stands on it. */

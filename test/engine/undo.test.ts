@@ -8,7 +8,7 @@ import { replay, stateHash } from '../../shared/engine/replay.ts';
 import type { Command, GameState, LogEntry } from '../../shared/engine/state.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { table } from '../support/table.ts';
-import { looping, tiny } from '../support/tiny.ts';
+import { looping, question, tiny } from '../support/tiny.ts';
 import { toy } from '../support/toy.ts';
 
 /** What undo brings back: all but the numbers that only ever grow. */
@@ -22,8 +22,14 @@ interface Live {
   seat: number;
   turn: number;
   barrier: boolean;
-  before: string;
+  before: GameState;
 }
+
+/** The same state in which a question of this name has no answer. */
+const unanswered = (state: GameState, id: string): GameState => ({
+  ...state,
+  prompts: state.prompts.map((each) => (each.id === id ? { ...each, answer: null } : each)),
+});
 
 /** How many of the last commands a seat may take back. */
 function reach(live: readonly Live[], seat: number): number {
@@ -51,7 +57,10 @@ describe('the law of undo', () => {
           let live: Live[] = [];
           for (const { what, seat, numbers } of wishes) {
             const before = voice.table;
-            const most = reach(live, seat);
+            const last = reach(live, seat);
+            // What is sealed yet may be chosen anew, whoever has answered since.
+            const sealed = before.state.prompts.find((each) => each.seat === seat && each.answer !== null);
+            const most = Math.max(last, sealed ? 1 : 0);
             if (what === 'act') {
               const open = voice.state.prompts.find((prompt) => prompt.answer === null);
               if (!open) break;
@@ -69,7 +78,7 @@ describe('the law of undo', () => {
                 // Once another seat has acted on what was done, or the same in a new turn, it stands, even if that act is taken back.
                 if (live.at(-1)?.seat !== open.seat || live.at(-1)?.turn !== before.state.turn.number)
                   live = live.map((each) => ({ ...each, barrier: true }));
-                live.push({ seat: open.seat, turn: before.state.turn.number, barrier, before: content(before.state) });
+                live.push({ seat: open.seat, turn: before.state.turn.number, barrier, before: before.state });
               }
             } else {
               expect(voice.view(seat).undo).toBe(most);
@@ -78,10 +87,12 @@ describe('the law of undo', () => {
               if (!outcome.ok) expect(voice.table).toBe(before);
               else {
                 const back = what === 'undo' ? 1 : most;
-                expect(content(voice.state)).toBe(live.at(-back)?.before);
+                const target = sealed && last === 0 ? unanswered(before.state, sealed.id) : live.at(-back)?.before;
+                expect(content(voice.state)).toBe(target && content(target));
                 expect(voice.table.nextDraw).toBe(before.nextDraw);
                 expect(voice.state.entries).toBe(before.state.entries + 1);
-                live = live.slice(0, -back);
+                if (!sealed || last > 0) live = live.slice(0, -back);
+                else live = live.map((each) => ({ ...each, before: unanswered(each.before, sealed.id) }));
               }
             }
           }
@@ -142,6 +153,69 @@ describe('the law of undo', () => {
     expect([voice.view(0).undo, voice.view(1).undo]).toEqual([0, 1]);
     voice.undo();
     expect([voice.view(0).undo, voice.view(1).undo]).toEqual([0, 0]);
+  });
+
+  it('takes the own sealed answer back while anybody is still asked, whoever has answered since, and changes nothing of theirs', () => {
+    const game = tiny({
+      go: (t) => {
+        t.askAll([0, 1, 2], () => question('a', 'b', 'c'));
+        t.then('done', {});
+      },
+      done: (t, _args, answers) => {
+        t.tell('all', 'said', ...answers.seats.map((seat) => answers.text(seat)));
+        t.beginTurn(0);
+        t.then('go', {});
+      },
+    });
+    const wishes = fc.array(fc.record({ seat: fc.nat(2), back: fc.boolean(), choice: fc.constantFrom('a', 'b', 'c') }), { maxLength: 40 });
+    fc.assert(
+      fc.property(wishes, fc.constantFrom('undo', 'reset'), (all, how) => {
+        // Another table, at which everybody else answers something else: nobody may see which of the two it is.
+        const [voice, twin] = [table(game, { seats: 3 }), table(game, { seats: 3 })];
+        const other = { a: 'b', b: 'c', c: 'a' } as const;
+        for (const { seat, back, choice } of all) {
+          const mine = voice.state.prompts.find((each) => each.seat === seat);
+          const [round, answers] = [voice.state.prompts, () => voice.state.prompts.map((each) => each.answer)];
+          const before = answers();
+          if (back) {
+            expect(voice.view(seat).undo).toBe(mine?.answer === null ? 0 : 1);
+            const outcome = voice.try({ do: how, seat });
+            expect([outcome.ok, twin.try({ do: how, seat }).ok]).toEqual([mine?.answer !== null, mine?.answer !== null]);
+            expect(answers()).toEqual(before.map((answer, at) => (at === seat ? null : answer)));
+            expect(voice.state.prompts.map(({ id }) => id)).toEqual(round.map(({ id }) => id));
+          } else if (mine?.answer === null && before.filter((answer) => answer === null).length > 1) {
+            voice.seat(seat).answer(choice);
+            twin.seat(seat).answer(seat === 0 ? choice : other[choice]);
+          }
+          for (const viewer of [0, null]) {
+            expect(twin.view(viewer)).toEqual(voice.view(viewer));
+            expect(twin.heard(viewer)).toEqual(voice.heard(viewer));
+          }
+        }
+        const log: LogEntry[] = JSON.parse(JSON.stringify(entriesOf(voice.table.log)));
+        expect(stateHash(replay(game, voice.table.header, log).state)).toBe(stateHash(voice.state));
+        for (const { seat, answer } of voice.state.prompts) if (answer === null) voice.seat(seat).answer('a');
+        // They have come to light together.
+        for (const seat of [0, 1, 2]) expect([voice.view(seat).undo, voice.try({ do: how, seat }).ok]).toEqual([0, false]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('gives nobody the answer back who had one only, nor the last act of another seat with it', () => {
+    const game = tiny({
+      go: (t) => {
+        t.askAll([0, 1, 2], (seat) => ({ ...question(...(seat === 0 ? ['a'] : ['a', 'b'])), lone: 'sealed' }));
+        t.then('done', {});
+      },
+      done: (t) => t.then('go', {}),
+    });
+    const voice = table(game, { seats: 3 }).seat(0).answer('a').seat(1).answer('b');
+    expect([0, 1, 2].map((seat) => voice.view(seat).undo)).toEqual([0, 1, 0]);
+    for (const seat of [0, 2]) expect(voice.try({ do: 'undo', seat }).ok).toBe(false);
+    voice.seat(1).undo().answer('a');
+    expect(voice.view(1).prompts[1]).toMatchObject({ answered: true, answer: 'a' });
+    expect(voice.view(1).prompts[0]).toMatchObject({ answered: true });
   });
 
   it('ends with the turn where no game says that turns are handed over openly', () => {

@@ -1,5 +1,5 @@
 import { whyUnoffered } from '../advice.ts';
-import { accepts, isAside, isJudgedByGame, misfit, onlyAnswer } from '../answers.ts';
+import { accepts, isAside, isChosen, isJudgedByGame, misfit, onlyAnswer } from '../answers.ts';
 import { run, runAside } from '../flow.ts';
 import { clone } from '../json.ts';
 import { project } from '../project.ts';
@@ -31,8 +31,7 @@ export function answer(table: Table, command: Do<'answer'>, given: Given): Outco
     return finish(table, command, work);
   }
   give(work, asked.id, command.choice);
-  const free = asked.prompt.lone === undefined || onlyAnswer(asked.prompt) === undefined;
-  return finish(table, command, work, free ? 'law' : 'no-act');
+  return finish(table, command, work, isChosen(asked.prompt) ? 'law' : 'no-act');
 }
 
 /** Why this is no answer to the question. The reason comes from the seat's own view: a refusal tells nothing that the seat may not know. */

@@ -38,6 +38,23 @@ it('[L-052] an action once committed is done, whatever it brings', () => {
   expect(game.sheet(0).pits).toEqual({ '2F': 1 });
 });
 
+it('[L-052] an action that is sealed yet has not begun: it is taken back, also after another has chosen', () => {
+  const round = show(null, { seats: 3 }).until('act.ask');
+  const { glm } = round.sheet(0);
+  const away = round.offers(0).find((id) => id.startsWith('glm:')) ?? '';
+  round.answer(0, away).answer(1, 'idle');
+  const answered = () => round.table.state.prompts.map(({ answer }) => answer);
+  expect([answered(), round.view(0).undo]).toEqual([[away, 'idle', null], 1]);
+  expect(
+    round
+      .takesBack(0)
+      .view(null)
+      .prompts.map((each) => each.answered),
+  ).toEqual([false, true, false]);
+  expect(answered()).toEqual([null, 'idle', null]);
+  expect(round.answer(0, 'idle').answer(2, 'idle').until('after.ask').sheet(0).glm).toBe(glm);
+});
+
 it('[L-053, L-101, L-103, R-20, R-27] what may be looked at, from where', () => {
   const game = loot({}, { at: 'entrance' }, { round: 7, collapsed: { '3A': 5 }, pits: { '3C': 2, '2F': 2 } }).until('act.ask');
   const looks = game.offers(0).filter((id) => id.startsWith('look:'));

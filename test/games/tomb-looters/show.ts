@@ -10,7 +10,7 @@ import type { Json } from '../../../shared/engine/json.ts';
 import { eventsFor, project } from '../../../shared/engine/project.ts';
 import type { Choice, OpenPrompt } from '../../../shared/engine/prompt.ts';
 import { start } from '../../../shared/engine/start.ts';
-import type { Options } from '../../../shared/engine/state.ts';
+import type { Command, Options } from '../../../shared/engine/state.ts';
 import type { Table } from '../../../shared/engine/table.ts';
 import type { View } from '../../../shared/engine/view.ts';
 import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
@@ -141,8 +141,14 @@ export class Show {
   answer(seat: number, choice: Choice): this {
     const open = this.table.state.prompts.find((each) => each.seat === seat && each.answer === null);
     if (!open) throw new Error(`seat ${seat} has no open question`);
-    const outcome = submit(this.table, { do: 'answer', seat, prompt: open.id, choice }, this.chance);
-    if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.rule}: ${outcome.refusal.text} ${JSON.stringify(choice)}`);
+    return this.command({ do: 'answer', seat, prompt: open.id, choice });
+  }
+  takesBack(seat: number): this {
+    return this.command({ do: 'undo', seat });
+  }
+  private command(command: Command): this {
+    const outcome = submit(this.table, command, this.chance);
+    if (!outcome.ok) throw outcome.fault ?? new Error(`${outcome.refusal.rule}: ${outcome.refusal.text} ${JSON.stringify(command)}`);
     this.table = outcome.table;
     this.events.push(...outcome.events);
     return this.sound();
