@@ -48,9 +48,13 @@ function Story({ told, game, follows }: { told: readonly Turn[]; game: Game; fol
   useEffect(() => {
     if (follows && last && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [follows, last]);
+  // What comes after is read from its beginning.
+  useEffect(() => {
+    if (!follows && list.current) list.current.scrollTop = 0;
+  }, [follows]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <ol ref={list} tabIndex={0}>
+    <ol ref={list} tabIndex={0} data-follows={follows || undefined}>
       {told.flatMap(({ key, seat, deeds }, n) => [
         ...(told.length > 1 && seat !== null && seat !== told[n - 1]?.seat
           ? [

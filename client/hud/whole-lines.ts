@@ -45,11 +45,15 @@ function linesIn(element: Element): Span[] {
   return lines;
 }
 
+/** What was seen whole: of a running turn the newest stays in sight when the room for it becomes less. */
+const fits = new WeakSet<HTMLElement>();
+
 /** Ends a thing that scrolls after a whole line, or begins it with one where its end is seen. */
-function settle(element: HTMLElement): void {
-  const end = element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - BLUR;
+export function settle(element: HTMLElement): void {
+  const fitted = fits.delete(element) && element.dataset['follows'] !== undefined;
+  const end = fitted || (element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - BLUR);
   element.style.maxHeight = '';
-  if (element.scrollHeight <= element.clientHeight + BLUR) return;
+  if (element.scrollHeight <= element.clientHeight + BLUR) return void fits.add(element);
   if (end) element.scrollTop = element.scrollHeight;
   const { top } = element.getBoundingClientRect();
   const seen = { top: top + element.clientTop, bottom: top + element.clientTop + element.clientHeight };

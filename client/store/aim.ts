@@ -16,6 +16,11 @@ export const useAim = create<Aim>()((set) => ({
   turnBy: (steps) => set((now) => ({ turn: now.turn + steps })),
 }));
 
+/** A drawn answer that no button stands for, as one that is pointed at; and what is drawn for it. */
+export const drawnAim = (answer: readonly string[]): string => `drawn:${answer.join(' ')}`;
+export const drawnIn = (aim: string | null): readonly string[] | undefined =>
+  aim?.startsWith('drawn:') ? aim.slice('drawn:'.length).split(' ') : undefined;
+
 /** What a button needs so that its answer is drawn while it is pointed at or focused. */
 export const aiming = (answer: string) => ({
   onPointerEnter: () => useAim.getState().aim(answer),

@@ -42,11 +42,15 @@ interface Shown {
   readonly held: boolean;
   /** Why it will be answered by itself; null: it will not. */
   readonly only: ByItself['why'] | null;
+  /** The question with one answer that is given for its seat, from its opening until it is gone: its player is asked nothing. */
+  readonly quiet: string | null;
+  /** Nobody but bots sits at the table besides: whoever waits there hides nothing. */
+  readonly alone: boolean;
   /** Answers by hand instead, whenever one likes: for those who have something to think, or want to seem so. */
   wait(): void;
 }
 
-const NONE: Shown = { prompt: null, until: 0, held: false, only: null, wait: () => undefined };
+const NONE: Shown = { prompt: null, until: 0, held: false, only: null, quiet: null, alone: false, wait: () => undefined };
 export const useMoment = create<Shown>()(() => NONE);
 
 /** A question before its moment. */
@@ -65,6 +69,8 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   let now: Waiting | null = null;
   /** When the round began in which its seat has just done something aside. */
   let sameRound: number | null = null;
+  /** The question whose only answer is under way. */
+  let given: string | null = null;
   let habits = NO_HABITS;
   /** Whoever has just taken something back decides what comes instead. */
   let tookBack = false;
@@ -73,7 +79,7 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
 
   function look(): void {
     const open = openQuestion();
-    if (open && open.id === now?.id) return;
+    if (open && (open.id === now?.id || open.id === given)) return;
     close();
     const prompt = open?.prompt;
     if (!prompt || (prompt.lone !== 'sealed' && prompt.usual === undefined)) {
@@ -87,7 +93,8 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
     const { goesOn, asks } = useTaste.getState();
     const only = byItself(prompt, habits, goesOn && !asks && !tookBack);
     now = { id: open.id, prompt, since, only, timer, byHand: false, held: null };
-    useMoment.setState({ prompt: open.id, until, held: false, only: only?.why ?? null, wait });
+    const quiet = only?.why === 'only' ? open.id : null;
+    useMoment.setState({ prompt: open.id, until, held: false, only: only?.why ?? null, quiet, alone: !hasPeople(), wait });
   }
 
   const length = (prompt: Prompt): number => window.__lootableMoment ?? (!isSealed(prompt) ? GRACE_MS : hasPeople() ? MOMENT_MS : ALONE_MS);
@@ -100,12 +107,13 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   function wait(): void {
     if (!now) return;
     now.byHand = true;
-    useMoment.setState({ only: null });
+    useMoment.setState({ only: null, quiet: null });
   }
 
   /** Forgets the question; an answer that waits goes out as it is, so that whoever gave it hears why it came to nothing. */
   function close(): void {
-    if (!now) return;
+    given = null;
+    if (!now) return useMoment.setState({ quiet: null });
     clearTimeout(now.timer);
     const { held } = now;
     now = null;
@@ -113,9 +121,21 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
     if (held) void line.send(held.wish).then((reply) => held.replies.forEach((answer) => void answer(reply)));
   }
 
+  /** The only answer goes out; its player is asked where it does not go. */
+  async function giveOnly(id: string, choice: Choice): Promise<void> {
+    close();
+    given = id;
+    useMoment.setState({ quiet: id });
+    const reply = await line.send({ t: 'answer', prompt: id, choice: copied(choice) });
+    if (reply.ok || given !== id) return;
+    given = null;
+    useMoment.setState({ quiet: null });
+  }
+
   function atMoment(): void {
     if (!now) return;
     const { id, only, byHand, held } = now;
+    if (!held && only?.why === 'only' && !byHand) return void giveOnly(id, only.choice);
     if (!held && only !== undefined && !byHand) now.held = { wish: { t: 'answer', prompt: id, choice: copied(only.choice) }, replies: [] };
     if (now.held) close();
     else useMoment.setState(NONE);

@@ -5,6 +5,7 @@ import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { useHinted } from '../../client/store/advice.ts';
+import { drawnIn, useAim } from '../../client/store/aim.ts';
 import { useGame } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
 import { useAnswerKeys } from '../../client/tools/answers.ts';
@@ -17,7 +18,12 @@ import { askedTable, atTable } from '../support/page-table.tsx';
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
-  const told = { ...toy, bot: () => 'walk', counsel: () => 'It leads on.', aims: () => ['fly'] };
+  const told = {
+    ...toy,
+    bot: (_: View, { kind }: Prompt) => (kind === 'route' ? ['1000,0,0', '1000,2000,0'] : 'walk'),
+    counsel: () => 'It leads on.',
+    aims: () => ['fly'],
+  };
   return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined), loadGame: async () => told };
 });
 
@@ -62,6 +68,36 @@ describe('a hint', () => {
     expect(screen.getByTestId('pointed').textContent).toBe('null');
     fireEvent.click(screen.getByTestId('hint'));
     await waitFor(() => expect(screen.getByTestId('pointed').textContent).toBe('{"pieces":["pawn-0"],"places":["3"]}'));
+  });
+
+  it('draws the way that it means on the board, and names it only where one thing alone lies there', async () => {
+    const way = (id: string) => ({ id, label: ['option', id] as const, answer: ['1000,0,0', '1000,2000,0'], cost: 3000 });
+    for (const [ids, said] of [
+      [['door'], 'door'],
+      [['door', 'marker'], 'walk'],
+      [[], 'walk'],
+    ] as const) {
+      const route: Prompt = {
+        kind: 'route',
+        piece: pieceId('pawn-0'),
+        from: placeId('0,0,0'),
+        budget: 6_000,
+        ways: ids.map(way),
+        options: [],
+        title: ['act', 0],
+        rule: 'T-3',
+      };
+      const table = askedTable(route);
+      const { meta, view } = table.connection.snapshot();
+      if (meta) table.change({ meta: { ...meta, hints: true } });
+      const { unmount } = atTable(table.connection, <PromptBar />);
+      fireEvent.click(screen.getByTestId('hint'));
+      await waitFor(() => expect(screen.getByTestId('hint-line').textContent).toMatch(new RegExp(`would: .*${said}.*It leads`)));
+      expect(drawnIn(useAim.getState().answer)).toEqual(['1000,0,0', '1000,2000,0']);
+      act(() => table.change({ view: view && { ...view, prompts: [] } }));
+      expect(useAim.getState().answer).toBeNull();
+      unmount();
+    }
   });
 
   it('is not to be had where the host has switched hints off, by button or key', () => {

@@ -28,6 +28,7 @@ function inputs(...pieces: PieceView[]): Inputs {
       knight: { name: 'Knight', model: 'army-sun', stance: 'figure' },
       wall: { name: 'Wall', model: 'wall', stance: 'block' },
       coins: { name: 'Gold', model: 'coin', stance: 'stack' },
+      rocks: { name: 'Rock', model: 'rock-1', stance: 'stack' },
       card: { name: 'Card', model: 'counter', stance: 'flat' },
       odd: { name: 'Oddity', model: 'no-such-model', stance: 'figure' },
     },
@@ -112,6 +113,15 @@ describe('the layout of a view', () => {
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(new Set(heights).size).toBe(3);
   });
+  it('shows what a figure holds beside its feet, large enough to be seen from the seat, and each more of it', () => {
+    for (const count of [1, 3]) {
+      const held = bodies('r', piece('p', 'pawn', '1,2'), piece('r', 'rocks', '@p', { count }));
+      expect(held).toHaveLength(count);
+      // A third of the figure's own size: less is a crumb from where players look.
+      for (const { pose } of held) expect(pose.scale).toBeGreaterThan(0.33);
+    }
+  });
+
   it('tells the number of a stack, and of a place that tells only its number', () => {
     const { tags } = lay(piece('c', 'coins', '0,0', { count: 7 }));
     expect(tags.map((tag) => tag.text).sort()).toEqual(['7', '7']);

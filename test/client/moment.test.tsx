@@ -176,6 +176,21 @@ describe('the moment of sealed answers', () => {
     table.stop();
   });
 
+  it('asks nothing where only one answer is left: it says what goes on, also while its answer is under way', () => {
+    for (const seats of [friends, [person(0, 'Ann'), robot(1)]]) {
+      const table = page(ask('sealed', 'pass'), seats);
+      const { unmount } = atTable(table.line, <PromptBar />);
+      const asks = () => ['option-pass', 'hint', 'wait'].filter((id) => screen.queryByTestId(id));
+      expect(asks()).toEqual(seats === friends ? ['wait'] : []);
+      expect(screen.getByTestId('prompt-line').textContent).not.toContain('You are asked');
+      act(() => void vi.advanceTimersByTime(MOMENT_MS));
+      expect(table.sent).toEqual([answer('0.0', 'pass')]);
+      expect(asks()).toEqual([]);
+      act(() => table.stop());
+      unmount();
+    }
+  });
+
   it('says so in the bar; whoever waits answers by hand', () => {
     const table = page(ask('sealed', 'pass'));
     atTable(table.line, <PromptBar />);

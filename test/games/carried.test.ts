@@ -121,10 +121,10 @@ describe('what hands have changed, in the words of each title', () => {
     ]);
   });
 
-  it('[I-06] Tomb Looters: figures and the watch come along, columns do not', () => {
+  it('[I-06] Tomb Looters: figures and the countdown come along, columns do not', () => {
     const hands = taken(tombLooters, 60);
-    const watch = some(hands, ({ text }) => text?.startsWith('Watch') === true);
-    hands.do(0, { op: 'count', piece: watch.id, value: watch.count + 1 });
+    const countdown = some(hands, ({ text }) => text?.startsWith('Countdown') === true);
+    hands.do(0, { op: 'count', piece: countdown.id, value: countdown.count + 1 });
     const glm = some(hands, ({ id }) => id === 'glm-0');
     const column = some(hands, (piece) => piece.kind === 'column' && piece.text !== whose(hands, glm) && !piece.tags.includes('border'));
     const { x = 0, z = 0 } = column.pose ?? {};
@@ -136,11 +136,11 @@ describe('what hands have changed, in the words of each title', () => {
     expect(draft.ops).toEqual([
       { op: 'rules' },
       { op: 'move', piece: glm.id, place: column.text },
-      { op: 'knob', key: 'boxes', value: watch.count + 1 },
+      { op: 'knob', key: 'boxes', value: countdown.count + 1 },
     ]);
     expect(draft.left).toEqual([{ why: 'part', piece: other.id, seat: null, count: 1 }]);
     expect(carry(hands)).toMatchObject({ ok: true });
-    expect(hands.state.own).toMatchObject({ boxes: watch.count + 1, looters: [{ glm: column.text }, {}, {}] });
+    expect(hands.state.own).toMatchObject({ boxes: countdown.count + 1, looters: [{ glm: column.text }, {}, {}] });
   });
 
   it('[G-05, G-16] Traps & Treasure: what is laid elsewhere lies there on the floor at or below its height', () => {

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import type { Choice, Prompt } from '../../../shared/engine/prompt.ts';
 import { tileSpace } from '../../../shared/table/scene.ts';
 import { asidesOf, optionsOf } from '../../answers/picked.ts';
 import { askHint, useHint } from '../../store/advice.ts';
-import { aiming } from '../../store/aim.ts';
+import { aiming, drawnAim, useAim } from '../../store/aim.ts';
 import { type Game, useAnswer, useMayHint } from '../../store/table.tsx';
 import { HintIcon } from '../parts/icons.ts';
 import { Plaque } from '../parts/Plaque.tsx';
@@ -24,6 +25,14 @@ export function HintButton({ game }: { game: Game }) {
 export function HintLine({ asked, game }: { asked: Asked; game: Game }) {
   const hint = useHint();
   const answer = useAnswer();
+  const aim = typeof hint === 'object' && hint ? aimOf(asked.prompt, hint.choice) : null;
+  const drawn = aim !== null && typeof hint === 'object' && isList(hint?.choice ?? '') ? aim : null;
+  // What is drawn lies on the board as soon as it is told, until something else is pointed at.
+  useEffect(() => {
+    if (drawn === null) return undefined;
+    useAim.getState().aim(drawn);
+    return () => useAim.getState().aim(null);
+  }, [drawn]);
   if (hint === undefined) return null;
   if (hint === 'coming' || hint === null)
     return (
@@ -38,12 +47,18 @@ export function HintLine({ asked, game }: { asked: Asked; game: Game }) {
         A bot would: <strong>{wordsOf(asked.prompt, choice, game)}</strong>
         {isOnlyLit(asked.prompt, choice, game) && ', where the green ring is'}. {why}
       </p>
-      <Plaque look="quiet" data-testid="take-hint" onClick={() => answer(choice)} {...(typeof choice === 'string' ? aiming(choice) : {})}>
+      <Plaque look="quiet" data-testid="take-hint" onClick={() => answer(choice)} {...(aim === null ? {} : aiming(aim))}>
         Do so
       </Plaque>
     </div>
   );
 }
+
+const isDrawn = ({ kind }: Prompt): boolean => kind === 'route' || kind === 'spot';
+
+/** What is shown of an answer while it is pointed at; null where nothing is. */
+const aimOf = (prompt: Prompt, choice: Choice): string | null =>
+  typeof choice === 'string' ? choice : isList(choice) && isDrawn(prompt) ? drawnAim(choice) : null;
 
 const isList = (choice: Choice): choice is readonly string[] => Array.isArray(choice);
 
@@ -62,8 +77,9 @@ function wordsOf(prompt: Prompt, choice: Choice, game: Game): string {
     return where && !label.includes(where) ? `${label}: ${where}` : label;
   }
   if (prompt.kind === 'route' || prompt.kind === 'spot') {
-    const way = prompt.ways.find(({ answer }) => isList(choice) && answer.join() === choice.join());
-    return way ? say(way.label) : prompt.kind === 'route' ? 'walk' : 'put it there';
+    // Of two things that lie behind one door only the way is the same.
+    const [way, other] = prompt.ways.filter(({ answer }) => isList(choice) && answer.join() === choice.join());
+    return way && !other ? say(way.label) : prompt.kind === 'route' ? 'walk' : 'put it there';
   }
   if (prompt.kind === 'text') return 'leave it as it is';
   if (typeof choice === 'number') return `${choice}`;

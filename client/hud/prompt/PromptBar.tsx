@@ -76,8 +76,8 @@ function OnTheWay({ game }: { game: Game }) {
 
 /** Says that an answer waits for the moment that is the same for everybody, and lets those wait longer who would be answered for. */
 function Moment({ asked, game }: { asked: string; game: Game }) {
-  const { prompt, until, held, only, wait } = useMoment();
-  const shown = prompt === asked && (held || only !== null);
+  const { prompt, until, held, only, quiet, alone, wait } = useMoment();
+  const shown = prompt === asked && (held || only !== null) && !(alone && quiet === asked);
   const seconds = useSeconds(shown ? until : undefined);
   if (!shown) return null;
   const sealed = game.mine?.prompt?.lone === 'sealed' || game.mine?.prompt?.usual === 'sealed';
@@ -122,11 +122,13 @@ function Countdown() {
 /** The one line that always says whose turn it is and what is expected, with everything needed to answer. */
 export function PromptBar() {
   const game = useGame();
-  const asked = useAsked(game);
+  const open = useAsked(game);
+  const quiet = useMoment((now) => open !== undefined && now.quiet === open.id);
+  const asked = quiet ? undefined : open;
   const bar = useRef<HTMLElement>(null);
   useWhole(bar);
   if (!game) return null;
-  const line = lineOf(game);
+  const line = quiet ? phaseOf(game) : lineOf(game);
   return (
     <section ref={bar} className={asked ? 'prompt-bar mine' : 'prompt-bar'} aria-label="What is expected">
       <div className="prompt-head">
@@ -143,7 +145,7 @@ export function PromptBar() {
         </p>
         {asked && <RuleLink rule={asked.prompt.rule} />}
         <Countdown />
-        <TakeBack game={game} />
+        <TakeBack game={game} asked={asked !== undefined} />
       </div>
       {!asked && <Awaited game={game} />}
       <Passed game={game} asks={asked !== undefined} />
@@ -151,7 +153,7 @@ export function PromptBar() {
       {asked && <Controls asked={asked} game={game} />}
       {asked && <Again prompt={asked.prompt} game={game} />}
       {asked && <Ways asked={asked} game={game} deputy={isSetUp(game)} />}
-      {asked && <Moment asked={asked.id} game={game} />}
+      {open && <Moment asked={open.id} game={game} />}
       <OnTheWay game={game} />
     </section>
   );
@@ -172,6 +174,9 @@ function Awaited({ game: { view } }: { game: Game }) {
   ));
 }
 
+/** What goes on, where nobody is asked. */
+const phaseOf = (game: Game) => ({ text: sayer(game)(game.game.panel(game.view).phase), seat: game.view.turn.seat });
+
 /** What the line says, and the seat it speaks of. */
 function lineOf(game: Game): { text: string; seat: number | null } {
   const { view, names, mine } = game;
@@ -183,7 +188,7 @@ function lineOf(game: Game): { text: string; seat: number | null } {
   }
   const open = view.prompts.filter((each) => !each.answered);
   const [first] = open;
-  if (!first) return { text: say(game.game.panel(view).phase), seat: view.turn.seat };
+  if (!first) return phaseOf(game);
   const done = view.prompts.some((each) => each.seat === view.viewer && each.answered) ? 'You have decided. ' : '';
   return { text: `${done}${waiting(open, say, names.seat)}`, seat: first.seat };
 }
@@ -211,7 +216,7 @@ function Again({ prompt, game }: { prompt: Prompt; game: Game }) {
 }
 
 /** Undo and reset turn: never past dice, secrets or somebody else's act. */
-function TakeBack({ game }: { game: Game }) {
+function TakeBack({ game, asked }: { game: Game; asked: boolean }) {
   const send = useSend();
   const { you } = useTable();
   const way = useWayBack(game);
@@ -221,7 +226,7 @@ function TakeBack({ game }: { game: Game }) {
   const none = `Nothing to take back: ${stands === undefined ? '' : `${stands}, `}dice, reveals and the acts of others stay`;
   return (
     <div className="take-back">
-      <HintButton game={game} />
+      {asked && <HintButton game={game} />}
       <UndoButton many={many} title="Take back the last act (Ctrl+Z)" none={none} />
       {way > 0 && (
         <Plaque

@@ -153,9 +153,9 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     const model = inputs.sizeOf(named) ? named : PLAIN.block;
     for (let i = 0; i < Math.min(piece.count, MOST_HELD); i++) {
       const angle = i * 2.1 + 0.4;
-      const far = i === 0 ? 0 : 0.17;
-      const top = i >= 4 ? 0.17 : 0;
-      const at = { x: x + Math.sin(angle) * far, y: make.y + top, z: z + Math.cos(angle) * far, turn: i * 1.7, scale: 0.3 * slot.scale };
+      const far = i === 0 ? 0 : 0.2;
+      const top = i >= 4 ? 0.2 : 0;
+      const at = { x: x + Math.sin(angle) * far, y: make.y + top, z: z + Math.cos(angle) * far, turn: i * 1.7, scale: 0.5 * slot.scale };
       items.push(body(i, model, at));
     }
     height = 0.35;

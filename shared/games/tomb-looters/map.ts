@@ -52,7 +52,7 @@ export function checkMap(text: string): { readonly map: TombMap | undefined; rea
   if (sections.pillars.items.length < 2) say('pillars', 'L-108', 'the game ends when two pillars have collapsed: at least two are needed');
   if (sections.entrance.items.length === 0) say('entrance', 'L-100', 'the entrance must be next to a hex');
   const { countdown } = sections;
-  if (!(countdown.value >= 1 && countdown.value <= MOST_BOXES)) say('countdown', 'L-080', `the watch has 1 to ${MOST_BOXES} boxes`);
+  if (!(countdown.value >= 1 && countdown.value <= MOST_BOXES)) say('countdown', 'L-080', `the countdown has 1 to ${MOST_BOXES} boxes`);
   if (remarks.some(({ severity }) => severity === 'error')) return { map: undefined, remarks };
   const map = build(sections);
   const free = map.field.neighbours(ENTRANCE).length > 0 ? reach(map.field, ENTRANCE, Number.POSITIVE_INFINITY).places : new Map();

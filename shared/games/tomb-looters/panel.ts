@@ -47,11 +47,11 @@ export function panel(view: View<Own>): PanelView {
   };
 }
 
-/** What a table fix may set: the boxes marked on the watches. */
+/** What a table fix may set: the boxes marked of the countdown. */
 export const knobs = ({ own, result }: View<Own>): Knob[] =>
   result || own.phase === 'over'
     ? []
-    : [{ key: 'boxes', label: 'Boxes marked on the watch', value: own.boxes, least: 0, most: mapIn(own).countdown }];
+    : [{ key: 'boxes', label: 'Boxes marked of the countdown', value: own.boxes, least: 0, most: mapIn(own).countdown }];
 
 export function turnKnob(own: Own, key: string, value: number): void {
   if (key === 'boxes') own.boxes = value;

@@ -98,7 +98,7 @@ const SHEET = { wide: 7.6, deep: 6.4 } as const;
 function sheets(board: HexBoard, seats: number): Area[] {
   const { x, z, width, depth } = boardSize(board);
   const rows = Math.ceil(seats / 2);
-  const areas: Area[] = [{ id: WATCH, kind: 'aside', seat: null, name: 'Watch', x, z: z - depth / 2 - 1.4, contents: 'shown' }];
+  const areas: Area[] = [{ id: WATCH, kind: 'aside', seat: null, name: 'Countdown', x, z: z - depth / 2 - 1.4, contents: 'shown' }];
   for (let seat = 0; seat < seats; seat++)
     areas.push({
       ...{ id: sheetAt(seat), kind: 'aside', seat, name: 'Sheet', contents: 'shown' },

@@ -70,7 +70,7 @@ function layCatacombs(t: T): void {
 
 function layThings(t: T): void {
   const { boxes } = t.own;
-  t.mint({ kind: 'free/counter', text: `Watch of ${mapIn(t.own).countdown}`, count: boxes, place: WATCH, tags: [knobTag('boxes')] });
+  t.mint({ kind: 'free/counter', text: `Countdown of ${mapIn(t.own).countdown}`, count: boxes, place: WATCH, tags: [knobTag('boxes')] });
   for (const seat of seatsOf(t.own)) {
     const place = sheetAt(seat);
     for (const [row, text] of ROWS.entries()) t.mint({ kind: 'free/label', text, place, lies: { x: -3, z: row * DEEP - 2 } });

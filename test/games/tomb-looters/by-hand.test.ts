@@ -92,7 +92,7 @@ class Catacombs extends Follower {
   }
 
   private watch(): Piece {
-    const found = this.hands.kind('free/counter').find(({ text }) => text?.startsWith('Watch'));
+    const found = this.hands.kind('free/counter').find(({ text }) => text?.startsWith('Countdown'));
     if (!found) throw new Error('no watch');
     return found;
   }

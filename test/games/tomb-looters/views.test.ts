@@ -61,9 +61,11 @@ it('[S-01, S-02] the panel counts what all know; what is carried only for its ow
   expect(tombLooters.panel(game.view(null))).toMatchObject({ round: 3, phase: ['phase.move.quiet', 0, 4, 0, 2, 4] });
 });
 
-it('[L-080] a table fix may set the watch', () => {
+it('[L-080] a table fix may set the countdown', () => {
   const game = show({ players });
-  expect(tombLooters.knobs?.(game.view(null))).toEqual([{ key: 'boxes', label: 'Boxes marked on the watch', value: 0, least: 0, most: 4 }]);
+  expect(tombLooters.knobs?.(game.view(null))).toEqual([
+    { key: 'boxes', label: 'Boxes marked of the countdown', value: 0, least: 0, most: 4 },
+  ]);
   tombLooters.tableFix?.turnKnob?.(game.own, 'boxes', 3);
   expect(game.own.boxes).toBe(3);
 });

@@ -4,7 +4,7 @@ import { standingBelow } from '../../../../shared/table/geometry/plane/rooms.ts'
 import { terrainOf } from '../../../../shared/table/geometry/plane/terrain.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
-import { useAim } from '../../../store/aim.ts';
+import { drawnIn, useAim } from '../../../store/aim.ts';
 import type { Game } from '../../../store/table.tsx';
 import type { Stage } from '../../stage/stage.ts';
 import { type Block, Blocks } from './blocks.ts';
@@ -45,7 +45,7 @@ function useVoid(id: string | undefined): void {
   }, [id]);
 }
 
-/** Shows the way whose button is pointed at. */
+/** Shows the way whose button is pointed at, and the drawn answer of a hint. */
 function useAimed(asked: (Asked & { id: string }) | undefined): void {
   const aim = useAim((state) => state.answer);
   const now = useRef(asked);
@@ -53,12 +53,13 @@ function useAimed(asked: (Asked & { id: string }) | undefined): void {
   useEffect(() => {
     const { current } = now;
     const way = current?.question.ways.find((each) => aim === `way:${each.id}`);
-    if (!current || !way) return undefined;
+    const answer = way?.answer ?? drawnIn(aim);
+    if (!current || !answer) return undefined;
     const { set } = useDraft.getState();
-    const end = current.question.kind === 'route' ? (pointsOf(way.answer).at(-1) ?? null) : null;
-    set({ prompt: current.id, answer: way.answer, measured: current.measure(way.answer) ?? null, end, snapped: way.id });
+    const end = current.question.kind === 'route' ? (pointsOf(answer).at(-1) ?? null) : null;
+    set({ prompt: current.id, answer, measured: current.measure(answer) ?? null, end, snapped: way?.id ?? null });
     return () => {
-      if (useDraft.getState().answer === way.answer) set({ answer: [], measured: null, end: null, snapped: null });
+      if (useDraft.getState().answer === answer) set({ answer: [], measured: null, end: null, snapped: null });
     };
   }, [aim]);
 }
