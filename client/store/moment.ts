@@ -113,7 +113,8 @@ export function atOneMoment(line: Connection): { connection: Connection; begin()
   /** Forgets the question; an answer that waits goes out as it is, so that whoever gave it hears why it came to nothing. */
   function close(): void {
     given = null;
-    if (!now) return useMoment.setState({ quiet: null });
+    if (useMoment.getState().quiet !== null) useMoment.setState({ quiet: null });
+    if (!now) return;
     clearTimeout(now.timer);
     const { held } = now;
     now = null;
