@@ -35,6 +35,13 @@ export const FAR = '~far';
 export const asidesOf = (prompt: Prompt): readonly Option[] =>
   prompt.asides && 'options' in prompt ? (prompt.options ?? []).filter(({ aside }) => aside) : [];
 
+/** What is done at things of the terrain, with a question that is drawn. */
+export const actsAt = (options: readonly Option[]): readonly Option[] =>
+  options.filter(({ piece, place, rare }) => (piece || place) && !rare);
+
+/** So many of them stand as they are: a list for one or two would only hide them. */
+export const FEW = 2;
+
 /** The options of the question itself, without what stands behind a button of its own. */
 export const mainOf = (prompt: Prompt): readonly Option[] => {
   const options = optionsOf(prompt) ?? [];

@@ -7,6 +7,7 @@ import { Paper } from '../../client/hud/sheet/Paper.tsx';
 import { TextTwin } from '../../client/hud/twin/TextTwin.tsx';
 import { useDraft } from '../../client/scene/boards/plane/draft-store.ts';
 import { type Stop, stepped, useStoreys } from '../../client/store/storeys.ts';
+import { useUi } from '../../client/store/ui.ts';
 import { ACTIONS } from '../../client/tools/actions.ts';
 import { useControls } from '../../client/tools/tool.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
@@ -55,6 +56,19 @@ describe('a question that is drawn, without drawing', () => {
     expect(buttons.indexOf('option-ally')).toBeGreaterThan(buttons.indexOf('option-end'));
     fireEvent.click(screen.getByTestId('option-strike'));
     expect(sent.at(-1)).toMatchObject({ t: 'answer', choice: 'strike' });
+  });
+  it('offers once more only what is folded away: what stands as a button beside it needs no other', async () => {
+    const bolts = (many: number): Prompt => ({
+      ...ROUTE,
+      options: Array.from({ length: many }, (_, n) => ({ id: `bolt:${n}`, label: ['walk'], piece: pieceId(`figure-${n}`) })),
+    });
+    for (const many of [2, 3]) {
+      const { unmount } = atTable(askedTable(bolts(many)).connection, <PromptBar />);
+      await screen.findByTestId('ways');
+      act(() => useUi.setState({ answers: { walk: 'bolt:0' } }));
+      expect(screen.queryAllByTestId('again')).toHaveLength(many - 2);
+      unmount();
+    }
   });
   it('says what the drawing comes to, in the words of the engine, and sends it only when it is legal', async () => {
     const { connection } = askedTable(ROUTE);

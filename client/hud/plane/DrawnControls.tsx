@@ -4,7 +4,7 @@ import type { Option, Way } from '../../../shared/engine/prompt.ts';
 import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { offers } from '../../answers/answering.ts';
-import { NOTHING_PICKED } from '../../answers/picked.ts';
+import { actsAt, FEW, NOTHING_PICKED } from '../../answers/picked.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
 import { walksOn } from '../../store/going.ts';
@@ -37,9 +37,6 @@ export function WayButton({ way, game }: { way: Way; game: Game }) {
   );
 }
 
-/** So many acts at things of the board stand as they are: a list for one or two would only hide them. */
-const FEW = 2;
-
 /** A way or a template is drawn on the table; here stand what it comes to, the ways by name, and what else can be done. */
 export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const { prompt, picked } = asked;
@@ -49,7 +46,7 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const rare = buttons.filter((option) => option.rare);
   const inMenu = picked.menu.length > 0;
   const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />;
-  const onTable = prompt.options.filter(({ piece, place, rare }) => (piece || place) && !rare);
+  const onTable = actsAt(prompt.options);
   const folded = [...prompt.options.filter(({ piece, place, rare }) => (piece || place) && rare), ...rare];
   return (
     <div className="prompt-answers drawn" key={asked.id}>
