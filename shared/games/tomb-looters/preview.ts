@@ -27,7 +27,7 @@ export function preview(view: View<Own>, prompt: Prompt, answer: string): Previe
   if (what === 'flee') return along(flightWays(own, mine.at, shifting, worth), mine.at);
   if (what === 'glm' || what === 'leash') return along(glmWays(own, mine.glm, what === 'leash', worthToGlm(mine)), mine.glm);
   const hex = mapIn(own).hexes.find((each) => each === place);
-  if (what === 'look' && hex) return { blast: [{ place: hex, text: mapIn(own).magic.has(hex) ? 'look, may reroll' : 'look' }] };
+  if (what === 'look' && hex) return { reach: [hex] };
   if (what === 'shift') return { reach: reachOf(own, mine.at, true) };
   return what === 'fall' && hex ? fallPreview(own, hex) : undefined;
 }

@@ -95,7 +95,7 @@ export const DANGER_LINES: Readonly<Record<string, LineSpec>> = {
   'pillagers.rest': { text: 'No Pillager can act', rule: 'R-03' },
   'pillager.walks': { text: '{0:piece} moves {1:about}"', rule: 'R-31', story: { as: 'step', who: '{0:piece}', what: 'moves' } },
   'pillager.waits': { text: '{0:piece} finds no way home', rule: 'R-31' },
-  banked: { text: '{0:piece} brings its loot home: {1} of 3', rule: 'R-30' },
+  banked: { text: '{0:piece} brings its loot home: {1} of the 3 that cost a Marker', rule: 'R-30' },
   pillaged: { text: 'The Pillagers have carried a Marker off', rule: 'T-021' },
   // Spells
   'aim.confusion': { text: 'Confusion: where is its centre?', rule: 'T-121' },

@@ -93,7 +93,8 @@ describe('previews', () => {
     expect(seen(game, 'shift')?.reach).toContain('2B');
     expect(seen(game, '')?.reach).toContain('3G');
     expect(seen(game.all().until('act.ask'), 'glm:2F')).toEqual({ path: ['2H', '2F'] });
-    expect(seen(game, 'look:5E')).toEqual({ blast: [{ place: '5E', text: 'look, may reroll' }] });
+    // A look hurts nobody: it is not drawn as what falls.
+    expect(seen(game, 'look:5E')).toEqual({ reach: ['5E'] });
   });
   it('[R-04, R-34, R-36, L-115] of several ways the one that is gone: a Kid Leash by its player, an Ankh with a Grabber Claw by the marks', () => {
     const leash = show({ phase: 'loot', players: { 0: { at: '1E', glm: '1C', items: ['leash'], hand: [5] }, 1: { at: '5G' } } });
