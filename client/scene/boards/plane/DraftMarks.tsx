@@ -48,8 +48,10 @@ function useVoid(id: string | undefined): void {
 /** Shows the way whose button is pointed at, and the drawn answer of a hint. */
 function useAimed(asked: (Asked & { id: string }) | undefined): void {
   const aim = useAim((state) => state.answer);
+  const bare = useDraft((state) => state.answer.length === 0);
   const now = useRef(asked);
   now.current = asked;
+  const show = useRef<() => void>(() => undefined);
   useEffect(() => {
     const { current } = now;
     const way = current?.question.ways.find((each) => aim === `way:${each.id}`);
@@ -57,11 +59,18 @@ function useAimed(asked: (Asked & { id: string }) | undefined): void {
     if (!current || !answer) return undefined;
     const { set } = useDraft.getState();
     const end = current.question.kind === 'route' ? (pointsOf(answer).at(-1) ?? null) : null;
-    set({ prompt: current.id, answer, measured: current.measure(answer) ?? null, end, snapped: way?.id ?? null });
+    const measured = current.measure(answer) ?? null;
+    show.current = () => set({ prompt: current.id, answer, measured, end, snapped: way?.id ?? null });
+    show.current();
     return () => {
+      show.current = () => undefined;
       if (useDraft.getState().answer === answer) set({ answer: [], measured: null, end: null, snapped: null });
     };
   }, [aim]);
+  // Once the pointer has left what it pointed at on the board, what is still aimed at is drawn again.
+  useEffect(() => {
+    if (bare) show.current();
+  }, [bare]);
 }
 
 /** All that is drawn over the terrain while a way or a template is drawn, and what shows the heights of flyers. */
