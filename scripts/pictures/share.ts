@@ -1,0 +1,90 @@
+/**
+ * One picture a game for pages that show links (1200×630), of a real table of bots as the page draws it, and one of the house (for whatever has
+ * none): `client/public/assets/share-<game>-<hash>.jpg`. The middle of each, made small, is the picture on the game's card:
+ * `client/pages/forms/pictures/<game>.jpg`.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { AnyGame } from '../../shared/engine/game.ts';
+import { GAMES } from '../../shared/games/index.ts';
+import { openStill, played } from '../stills.ts';
+
+const SIZE = { width: 1200, height: 630 };
+const FOLDER = 'client/public/assets';
+/** Pictures on the cards of games: the part of the large one that they show, and how large. */
+const CARDS = 'client/pages/forms/pictures';
+const CUT = { x: 230, y: 85, width: 800, height: 410 };
+const CARD = { width: 400, height: 205 };
+/** Acts of bots before the picture is taken: something has happened, and much still stands. */
+const ACTS = 45;
+const MOST_BYTES = 120_000;
+const QUALITIES = [84, 78, 70, 60];
+const TITLE = `position:fixed;left:0;right:0;bottom:0;padding:90px 60px 40px;color:#f1e7d3;font:700 72px/1 Alegreya,Georgia,serif;
+  background:linear-gradient(transparent,rgb(12 8 4/.9));display:flex;justify-content:space-between;align-items:baseline`;
+
+/** The picture of a game as the page draws it, with a title. */
+async function pictureOf(page: Page, game: AnyGame, title: string): Promise<Buffer> {
+  await openStill(page, played(game, ACTS), 'quality=high&cam=director');
+  await page.evaluate(
+    ({ style, words }) => {
+      const line = document.createElement('div');
+      line.style.cssText = style;
+      const mark = Object.assign(document.createElement('span'), { textContent: words === 'Lootable' ? '' : 'Lootable' });
+      mark.style.cssText = 'font-size:32px;color:#d3ab55';
+      line.append(words, mark);
+      document.body.append(line);
+    },
+    { style: TITLE, words: title },
+  );
+  for (const quality of QUALITIES) {
+    const picture = await page.screenshot({ type: 'jpeg', quality });
+    if (picture.length <= MOST_BYTES) return picture;
+  }
+  throw new Error(`the picture of ${game.id} stays too large`);
+}
+
+/** The middle of a picture, made small. */
+async function smaller(page: Page, picture: Buffer): Promise<Buffer> {
+  const made = await page.evaluate(
+    async ({ from, cut, card }) => {
+      const image = Object.assign(new Image(), { src: from });
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), card);
+      const pen = canvas.getContext('2d');
+      if (pen) pen.imageSmoothingQuality = 'high';
+      pen?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, card.width, card.height);
+      return canvas.toDataURL('image/jpeg', 0.8);
+    },
+    { from: `data:image/jpeg;base64,${picture.toString('base64')}`, cut: CUT, card: CARD },
+  );
+  return Buffer.from(made.slice(made.indexOf(',') + 1), 'base64');
+}
+
+/** Instead of the pictures of before. */
+function keep(name: string, picture: Buffer): void {
+  mkdirSync(FOLDER, { recursive: true });
+  const old = new RegExp(`^share-${name}-[0-9a-f]{10}\\.jpg$`);
+  for (const file of readdirSync(FOLDER)) if (old.test(file)) rmSync(join(FOLDER, file));
+  const hash = createHash('sha256').update(picture).digest('hex').slice(0, 10);
+  writeFileSync(join(FOLDER, `share-${name}-${hash}.jpg`), picture);
+  console.log(`share-${name}-${hash}.jpg ${Math.round(picture.length / 1000)} kB`);
+}
+
+/** All names of pictures that can be asked for. */
+export const SHARE_PICTURES: readonly string[] = [...GAMES.map(({ id }) => id), 'house'];
+
+/** Takes those of them that are asked for. */
+export async function takeSharePictures(browser: Browser, wanted: (name: string) => boolean): Promise<void> {
+  const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+  for (const game of GAMES) {
+    if (!wanted(game.id)) continue;
+    const picture = await pictureOf(page, game, game.title);
+    keep(game.id, picture);
+    writeFileSync(join(CARDS, `${game.id}.jpg`), await smaller(page, picture));
+  }
+  const [first] = GAMES;
+  if (first && wanted('house')) keep('house', await pictureOf(page, first, 'Lootable'));
+  await page.close();
+}
