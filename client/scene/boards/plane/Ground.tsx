@@ -11,7 +11,7 @@ import { campsOf, paintGround, paintMarks } from './ground-art.ts';
 
 /** Drawn after the houses that stand on it, before the table below it. */
 const GROUND = 2;
-const MOST_PIXELS = { low: 1024, medium: 2048, high: 3072 } as const;
+const MOST_PIXELS = { low: 1024, medium: 2048, high: 2560 } as const;
 
 interface GroundProps {
   board: PlaneBoard;
