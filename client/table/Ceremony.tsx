@@ -82,7 +82,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
   const narrow = size.width / size.height < 0.95;
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
-  const { kinds, faces, colours, points } = game.game;
+  const { kinds, faces, colours, points = 'Points' } = game.game;
   const { result } = view;
   const many = result?.scores.length ?? 0;
   const told = useToldOneByOne(many, speed);
@@ -99,7 +99,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
     [result, names, view, kinds, faces, colours, skin, models],
   );
   const layout = useMemo(
-    () => (result ? podium({ result, standers, sizeOf, counts: points !== false, narrow, told }) : { items: [], tags: [], targets: [] }),
+    () => (result ? podium({ result, standers, sizeOf, points, narrow, told }) : { items: [], tags: [], targets: [] }),
     [result, standers, points, narrow, told],
   );
   const corners = useMemo(() => podiumCorners(many, narrow), [many, narrow]);

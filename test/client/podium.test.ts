@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homeOf, projected } from '../../client/scene/camera/fit.ts';
+import { CLOTH } from '../../client/scene/pieces/banner.ts';
 import { isFigure } from '../../client/scene/pieces/body.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { figuresOf } from '../../client/scene/podium/figures.ts';
@@ -31,11 +32,15 @@ function ended(game: AnyGame): View {
 
 const stander = (seat: number) => ({ seat, name: `Player ${seat}`, colour: '#0072b2', symbol: '■', models: ['thrower-1'] });
 
-function podiumOf(ranks: readonly number[], winners: readonly number[], more: { narrow?: boolean; told?: number; counts?: boolean } = {}) {
+function podiumOf(
+  ranks: readonly number[],
+  winners: readonly number[],
+  more: { narrow?: boolean; told?: number; points?: string | false } = {},
+) {
   const scores = ranks.map((rank, seat) => ({ seat, score: 10 - rank, rank }));
   const result: Result = { winners, scores, line: ['won'] };
-  const { narrow = false, told = ranks.length, counts = true } = more;
-  return podium({ result, standers: ranks.map((_, seat) => stander(seat)), sizeOf, counts, narrow, told });
+  const { narrow = false, told = ranks.length, points = 'Gold' } = more;
+  return podium({ result, standers: ranks.map((_, seat) => stander(seat)), sizeOf, points, narrow, told });
 }
 
 const bodyOf = (layout: ReturnType<typeof podium>, seat: number, key: string) =>
@@ -55,14 +60,14 @@ describe.each(GAMES.map((game) => [game.title, game] as const))('the end of %s',
   it('shows who has won: their own miniature, in their colour, on the highest pillar, with a crown', () => {
     const { result } = view;
     if (!result) throw new Error('no end');
-    const { kinds, faces, colours, points } = game;
+    const { kinds, faces, colours, points = 'Points' } = game;
     const skin = skinOf(game.id, game.scene(view.own, view.options, view.seats).board.kind);
     const standers = result.scores.map(({ seat }) => {
       const { colour, symbol } = colours[seat] ?? { colour: '', symbol: '' };
       return { seat, name: `Player ${seat}`, colour, symbol, models: figuresOf({ view, kinds, faces, skin, sizeOf }, seat) };
     });
     for (const { models } of standers) expect(models.every((model) => isModelId(model) && CATALOG[model].kind === 'figurine')).toBe(true);
-    const layout = podium({ result, standers, sizeOf, counts: points !== false, narrow: false, told: result.scores.length });
+    const layout = podium({ result, standers, sizeOf, points, narrow: false, told: result.scores.length });
     expect(crowned(layout).sort()).toEqual(result.winners.map((seat) => `podium-${seat}`).sort());
     for (const { seat, rank } of result.scores) {
       expect(bodyOf(layout, seat, 'figure0')?.tint).toBe(colours[seat]?.colour);
@@ -82,13 +87,21 @@ describe('a podium', () => {
       decals.flatMap(({ picture }) => (/^(?:medal|score)/.test(picture) ? [`${place} ${picture}`] : [])),
     );
     expect(painted).toEqual([
-      ...['podium-0 medal:1', 'podium-0 score:9', 'podium-2 medal:1', 'podium-2 score:9'],
-      ...['podium-1 medal:3', 'podium-1 score:7', 'podium-3 medal:4', 'podium-3 score:6'],
+      ...['podium-0 medal:1', 'podium-0 score:9 Gold', 'podium-2 medal:1', 'podium-2 score:9 Gold'],
+      ...['podium-1 medal:3', 'podium-1 score:7 Gold', 'podium-3 medal:4', 'podium-3 score:6 Gold'],
     ]);
   });
 
+  it('has no crown before its banner', () => {
+    const layout = podiumOf([1, 2, 3], [0]);
+    const [banner, crown] = [bodyOf(layout, 0, 'banner')?.pose, bodyOf(layout, 0, 'crown')?.pose];
+    if (!banner || !crown) throw new Error('nobody has won');
+    const half = (sizeOf('crown')?.radius ?? Number.NaN) * crown.scale;
+    expect(banner.x + CLOTH.half * banner.scale).toBeLessThanOrEqual(crown.x - half);
+  });
+
   it('lets nobody stand on gold where nobody has won, and crowns nobody', () => {
-    const layout = podiumOf([1, 1], [], { counts: false });
+    const layout = podiumOf([1, 1], [], { points: false });
     expect([heightOf(layout, 0), heightOf(layout, 1)]).toEqual([0, 0]);
     expect(crowned(layout)).toEqual([]);
     expect(layout.items.some(({ model }) => model.startsWith('coin'))).toBe(false);

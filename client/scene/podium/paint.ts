@@ -30,10 +30,11 @@ export function paintMedal(pen: CanvasRenderingContext2D, size: number, place: s
 }
 
 /** How many times as high as it stands there the square is on which a plate is painted. */
-const PLATE_HIGH = 2.09;
+const PLATE_HIGH = 1.6;
 
-/** A plate of bone with what somebody has; it is twice as wide as it is high, and painted on a square. */
-export function paintScore(pen: CanvasRenderingContext2D, size: number, score: string): void {
+/** A plate of bone with what somebody has, `87 Treasure`; it is wider than high, and painted on a square. */
+export function paintScore(pen: CanvasRenderingContext2D, size: number, told: string): void {
+  const [score = '', ...unit] = told.split(' ');
   pen.save();
   pen.scale(1, PLATE_HIGH);
   const [wide, high] = [size, size / PLATE_HIGH];
@@ -46,9 +47,11 @@ export function paintScore(pen: CanvasRenderingContext2D, size: number, score: s
   pen.fillStyle = '#fbf1d8';
   pen.fill();
   pen.fillStyle = '#17110b';
-  pen.font = `700 ${high * 0.78}px Alegreya, Georgia, serif`;
+  pen.font = `700 ${high * 0.58}px Alegreya, Georgia, serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  pen.fillText(score, wide / 2, high * 0.54, wide * 0.8);
+  pen.fillText(score, wide / 2, high * 0.4, wide * 0.8);
+  pen.font = `700 ${high * 0.26}px Alegreya, Georgia, serif`;
+  pen.fillText(unit.join(' '), wide / 2, high * 0.75, wide * 0.8);
   pen.restore();
 }

@@ -16,9 +16,10 @@ const FIGURE = { high: 1.95, wide: 0.66, larger: 1.45, companion: 0.78 } as cons
 const CROWN = { model: 'crown', large: 1.25, above: 0.08, high: 0.5 } as const;
 /** A medal with the place leans on each pillar. */
 const MEDAL = { size: 0.68, y: 0.37, before: 0.06 } as const;
-const BANNER = { high: 2.4, aside: 0.6, behind: 0.36 } as const;
+/** Farther aside of whoever wears a crown: that hides no cloth. */
+const BANNER = { high: 2.4, aside: 0.6, crowned: 0.94, behind: 0.36 } as const;
 /** What they have stands on a plate before the pillar. */
-const PLATE = { wide: 0.96, high: 0.46, before: 0.72 } as const;
+const PLATE = { wide: 0.96, high: 0.6, before: 0.72 } as const;
 /** So many coins of the own score lie beside a pillar at most. */
 const COINS = 12;
 /** A name that is longer would lie over the next one. */
@@ -38,8 +39,8 @@ interface Asked {
   readonly result: Result;
   readonly standers: readonly Stander[];
   readonly sizeOf: Inputs['sizeOf'];
-  /** Whether the scores are told: there are games that count nothing. */
-  readonly counts: boolean;
+  /** What the scores count; false: there are games that count nothing, and tell none. */
+  readonly points: string | false;
   readonly narrow: boolean;
   /** How many stand there already, from the last to the first. */
   readonly told: number;
@@ -82,7 +83,7 @@ export function podiumCorners(many: number, narrow: boolean): Corner[] {
     ]),
     // Its crown is the highest of all.
     { x: middle, y: first + FIGURE.high + CROWN.above + CROWN.high + 0.25, z: 0 },
-    { x: middle - BANNER.aside, y: first + BANNER.high, z: -BANNER.behind },
+    { x: middle - BANNER.crowned, y: first + BANNER.high, z: -BANNER.behind },
   ];
 }
 
@@ -105,7 +106,7 @@ export function podium(asked: Asked): Layout {
 }
 
 function standing(
-  { result, sizeOf, counts }: Asked,
+  { result, sizeOf, points }: Asked,
   { seat, name, colour, symbol, models }: Stander,
   { score, rank }: Result['scores'][number],
   { x, z }: { x: number; z: number },
@@ -152,16 +153,17 @@ function standing(
   const banner = body(
     'banner',
     PLAIN.banner,
-    { x: x - BANNER.aside, y: top, z: z - BANNER.behind, scale: BANNER.high },
+    { x: x - (won ? BANNER.crowned : BANNER.aside), y: top, z: z - BANNER.behind, scale: BANNER.high },
     { tint: colour, face: 'banner', decals: [sign] },
   );
   // It has no body: only what is painted on it stands there.
   const shown = (key: string, y: number, ahead: number, size: number, deep: number): Item =>
     body(key, '', { y, z: z + ahead }, { decals: [{ ...decalAt(key, 0, size, deep), stands: 0 }] });
   const medal = coins > 0 ? [shown(`medal:${rank}`, MEDAL.y, front, MEDAL.size, MEDAL.size)] : [];
-  const plate = counts ? [shown(`score:${score}`, PLATE.high / 2 + 0.02, PILLAR.radius + PLATE.before, PLATE.wide, PLATE.high)] : [];
+  const told = `score:${score} ${points}`;
+  const plate = points === false ? [] : [shown(told, PLATE.high / 2 + 0.02, PILLAR.radius + PLATE.before, PLATE.wide, PLATE.high)];
   const crown = won && sizeOf(CROWN.model) ? [body('crown', CROWN.model, { y: top + highest + CROWN.above, scale: CROWN.large })] : [];
-  const purse = counts ? coinsOf(score).slice(0, COINS) : [];
+  const purse = points === false ? [] : coinsOf(score).slice(0, COINS);
   const own = purse.map((worth, n) =>
     body(`own${n}`, coinModel(sizeOf, worth), {
       ...{ x: x + 0.64, y: n * 0.1, z: z + PILLAR.radius * 0.8, turn: quirk(id, n + 40) * 6, scale: 0.85 },
