@@ -30,6 +30,8 @@ const Sharp = lazily(() => import('./Sharp.tsx').then((part) => part.Sharp), NOT
 
 /** From one who steps up to the next, and before the first one (ms at the usual speed). */
 const STEP_MS = 750;
+/** Who stands there is lit a little more than a board. */
+const BRIGHT = 1.12;
 /** Room at each edge, in CSS pixels, and inches of table around the podium. */
 const [MARGIN, AROUND] = [14, 6] as const;
 const NOBODY: ReadonlySet<string> = new Set();
@@ -139,7 +141,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
   const half = { x: Math.max(...corners.map(({ x }) => x)) + AROUND, z: AROUND + 2 };
   return (
     <>
-      <Lights stage={stage} quality={quality} reach={half.x * 0.8} exposure={skin.exposure ?? 1} room={skin.room ?? 'tavern'} />
+      <Lights stage={stage} quality={quality} reach={half.x * 0.8} exposure={(skin.exposure ?? 1) * BRIGHT} room={skin.room ?? 'tavern'} />
       <TableTop x={half.x} z={half.z} top={0} cloth={skin.palette.cloth} quality={quality} />
       <Pieces
         stage={stage}
