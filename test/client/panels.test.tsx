@@ -20,9 +20,11 @@ vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
   const FREE_TABLE = { ...toy, id: 'free-table', title: 'Free table', options: [] };
   const loadOptions = async (id: string) => (id === 'toy' ? { options: toy.options, presets: toy.presets ?? [] } : undefined);
-  const [cardOf, loadGame] = [(id: string) => (id === 'toy' ? toy : undefined), () => Promise.reject(new Error('no game is played here'))];
-  return { CARDS: [toy], FREE_TABLE, cardOf, loadGame, loadOptions };
+  return { CARDS: [toy], FREE_TABLE, cardOf: (id: string) => (id === 'toy' ? toy : undefined), loadOptions };
 });
+
+// No bots play on the front page: their games would come from the real list.
+vi.mock('../../client/pages/front/ShowTable.tsx', () => ({ ShowTable: () => null }));
 
 const ahead = vi.hoisted(() => vi.fn());
 vi.mock('../../client/pages/ahead.ts', () => ({ fetchAhead: ahead }));
