@@ -20,7 +20,7 @@ const SETTLING_MS = 4_000;
 /** A computer that has much else to do may take so long for each step. */
 const PATIENCE = 240_000;
 /** What the picture is without: everything around the table. */
-const BARE = '.hud, .hud-show, .camera-bar, .storeys-row, .scene-vignette { display: none !important }';
+const BARE = '.hud, .hud-show, .camera-bar, .storeys-row, .scene-vignette, .overlay { display: none !important }';
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
