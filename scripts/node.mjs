@@ -131,4 +131,9 @@ export async function runNode(argv, env = {}, { priority = 0, hear } = {}) {
   });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await runNode(process.argv.slice(2)));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  // Only what everybody begins with installs by itself: a container has what it needs, and must not be given more.
+  const bare = !existsSync(join(root, 'node_modules'));
+  if (bare) console.error('Nothing is installed here yet. "npm start" and "npm test" install what is missing; "npm ci" does nothing else.');
+  process.exit(bare ? 1 : await runNode(process.argv.slice(2)));
+}
