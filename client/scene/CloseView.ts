@@ -11,7 +11,7 @@ const AIR = 20;
  * Where the close view of the dice lies in a picture of this size, in CSS pixels from the upper left corner: in the lower right one, beside
  * the answers where there is room, else in the column below the seats, where it hides nothing of the board, else smaller in the upper right one,
  * where the board is farthest and narrowest, else above the answers and what stands on them (`rail.up`); never under a drawer, nor over what
- * stands along the right edge (`rail.in`).
+ * stands along the right edge (`rail.in`), nor over a row in the middle that a drawer brings near (`rail.down`).
  */
 export function closeFrame(
   width: number,
@@ -28,7 +28,7 @@ export function closeFrame(
   if (!beside && column && AIR + wide <= column.wide && column.from + AIR <= low) return { left: AIR, top: low, width: wide, height: high };
   if (!beside && above !== null) {
     const small = Math.min(wide, FAR_WIDE);
-    return { left: left + wide - small, top: above + AIR, width: small, height: Math.round(small * 0.72) };
+    return { left: left + wide - small, top: above + (drawer > 0 ? rail.down : 0) + AIR, width: small, height: Math.round(small * 0.72) };
   }
   const room = beside ? AIR : up + rail.up + AIR;
   return { left, top: Math.max(AIR, height - high - room), width: wide, height: high };

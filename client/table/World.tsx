@@ -120,7 +120,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   stage.bare = bare;
   stage.foot = foot;
   const storeys = useStoreys((now) => now.stops.length > 0);
-  stage.rail = size.width <= PHONE ? { up: mode === 'watch' ? RAIL : 0, in: storeys ? RAIL_UPRIGHT : 0 } : NO_RAIL;
+  stage.rail =
+    size.width <= PHONE
+      ? { ...NO_RAIL, up: mode === 'watch' ? RAIL : 0, in: storeys ? RAIL_UPRIGHT : 0 }
+      : { ...NO_RAIL, down: storeys ? RAIL : 0 };
   const insets = useMemo((): Insets => {
     const edge = (px: number, of: number) => (bare ? MARGIN : Math.max(MARGIN, px)) / of;
     const phone = size.width <= PHONE;

@@ -73,7 +73,7 @@ describe('[S15] the close view of the dice', () => {
       expect(over(closeFrame(1280, 720, { answers, up: 180, drawer: 0, column: null, above: null }), answers, 180)).toBe(false);
     expect(closeFrame(1280, 720, { answers: 900, up: 180, drawer: 0, column: null, above: null }).top).toBeGreaterThan(720 - 180);
     // On a phone the buttons of the camera stand on them: the dice, with their sum on the lower edge, lie above those.
-    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null, above: null }, { up: 40, in: 52 });
+    const phone = closeFrame(390, 844, { answers: 390, up: 108, drawer: 0, column: null, above: null }, { up: 40, in: 52, down: 0 });
     expect(phone.top + phone.height + 20).toBeLessThanOrEqual(844 - 108 - 40);
     // The storeys stand in a column along the right edge.
     expect(phone.left + phone.width).toBeLessThanOrEqual(390 - 52);
@@ -109,6 +109,9 @@ describe('[S15] the close view of the dice', () => {
     ]);
     const aside = closeFrame(1280, 720, { answers: 867, up: 120, drawer: 413, column: null, above: 48 });
     expect([aside.left + aside.width <= 1280 - 413, aside.top]).toEqual([true, 68]);
+    // A drawer brings the corner near to the middle, where the storeys stand.
+    const below = closeFrame(1280, 720, { answers: 867, up: 120, drawer: 413, column: null, above: 48 }, { up: 0, in: 0, down: 40 });
+    expect(below.top).toBe(108);
     // Beside the answers nothing of the board is hidden at all.
     expect(closeFrame(1280, 720, { answers: 900, up: 120, drawer: 0, column: null, above: 48 }).top).toBeGreaterThan(500);
   });

@@ -10,9 +10,11 @@ const NO_LAYOUT: Layout = { items: [], tags: [], targets: [] };
 interface Rail {
   readonly up: number;
   readonly in: number;
+  /** Of a row below the bar, over the middle of what a drawer leaves. */
+  readonly down: number;
 }
 
-export const NO_RAIL: Rail = { up: 0, in: 0 };
+export const NO_RAIL: Rail = { up: 0, in: 0, down: 0 };
 
 /** What changes from frame to frame and is nobody's React state: camera, layout in force, counters. One per scene. */
 export class Stage {
