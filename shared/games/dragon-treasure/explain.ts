@@ -173,6 +173,8 @@ function aboutPlace(field: Field, prompt: Extract<Prompt, { kind: 'place' }>, ch
   if (moved && others.some((other) => other.owner === moved.owner)) {
     return why(exact ? 'R-25' : 'R-21', 'The way may not end on another army of the same lord.');
   }
+  if (exact && moved && mustGoOn(field, moved, placeId(choice)))
+    return why('R-12', 'The thief may not stay where another treasure counter is.');
   return exact
     ? why('R-25', 'It moves exactly as many steps as the difference.')
     : why('D-066', 'It cannot be pushed there: too far, or somebody stands in the way.');
