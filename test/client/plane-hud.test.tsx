@@ -12,7 +12,7 @@ import { ACTIONS } from '../../client/tools/actions.ts';
 import { useControls } from '../../client/tools/tool.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
-import { askedTable, atTable } from '../support/page-table.tsx';
+import { askedTable, askedView, atTable, pageTable } from '../support/page-table.tsx';
 import { toolWith } from '../support/tool.ts';
 
 const ROUTE: Prompt = {
@@ -69,6 +69,20 @@ describe('a question that is drawn, without drawing', () => {
       expect(screen.queryAllByTestId('again')).toHaveLength(many - 2);
       unmount();
     }
+  });
+  it('tells acts that read the same apart by how far off each foe is', async () => {
+    const options = [1, 2].map((n) => ({ id: `strike:${n}`, label: ['walk'] as const, piece: pieceId(`foe-${n}`) }));
+    const prompt: Prompt = { ...ROUTE, options: [...options, { id: 'own', label: ['walk'], piece: pieceId('figure-0') }] };
+    const view = askedView(prompt);
+    const [figure] = Object.values(view.pieces).filter(({ owner }) => owner !== null);
+    if (!figure) throw new Error('no piece is owned');
+    const at = (id: string, owner: number, place: string) => ({ [id]: { ...figure, id: pieceId(id), owner, place: placeId(place) } });
+    const pieces = { ...at('figure-0', 0, '0,0,0'), ...at('foe-1', 1, '3000,4000,0'), ...at('foe-2', 1, '0,8000,0') };
+    atTable(pageTable({ you: { seat: 0, host: true }, view: { ...view, pieces } }).connection, <PromptBar />);
+    await screen.findByTestId('ways');
+    const words = (id: string) => screen.getByTestId(`option-${id}`).textContent;
+    expect([words('strike:1'), words('strike:2')]).toEqual([expect.stringMatching(/, 4" off$/), expect.stringMatching(/, 7" off$/)]);
+    expect(words('own')).not.toContain('off');
   });
   it('says what the drawing comes to, in the words of the engine, and sends it only when it is legal', async () => {
     const { connection } = askedTable(ROUTE);

@@ -1,7 +1,8 @@
 import { Plaque } from '../parts/Plaque.tsx';
 import '../over/draft.css';
 import type { Option, Way } from '../../../shared/engine/prompt.ts';
-import { tenths } from '../../../shared/table/geometry/plane/distance.ts';
+import { gap, tenths } from '../../../shared/table/geometry/plane/distance.ts';
+import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { offers } from '../../answers/answering.ts';
 import { actsAt, FEW, NOTHING_PICKED } from '../../answers/picked.ts';
@@ -45,7 +46,8 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const { buttons, pieces, places } = offers(prompt, picked);
   const rare = buttons.filter((option) => option.rare);
   const inMenu = picked.menu.length > 0;
-  const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={fullLabel(option, game)} />;
+  const labels = fullLabels(prompt.options, prompt.piece, game);
+  const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={labels.get(option.id) ?? option.id} />;
   const onTable = actsAt(prompt.options);
   const folded = [...prompt.options.filter(({ piece, place, rare }) => (piece || place) && rare), ...rare];
   return (
@@ -90,10 +92,24 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
 }
 
 /** What an option says together with what it is about, where its own words leave that out. */
-function fullLabel(option: { label: Parameters<ReturnType<typeof sayer>>[0]; piece?: string; place?: string }, game: Game): string {
+function fullLabel(option: Option, game: Game): string {
   const label = sayer(game)(option.label);
   const about = option.piece ? game.names.piece(option.piece) : option.place ? game.names.place(placeId(option.place)) : '';
   return about && !label.includes(about) ? `${label}: ${about}` : label;
+}
+
+/** The full labels of options, by their ids; where several read the same ("Shoot at Pillager"), with how far each is from whoever acts. */
+function fullLabels(options: readonly Option[], actor: string, game: Game): ReadonlyMap<string, string> {
+  const labels = options.map((option) => fullLabel(option, game));
+  const spot = (piece: string | undefined) => spotOf(game.view.pieces[piece ?? '']?.place ?? '');
+  const from = spot(actor);
+  return new Map(
+    options.map(({ id, piece }, n) => {
+      const [label, to] = [labels[n] ?? '', spot(piece)];
+      const alone = labels.indexOf(label) === labels.lastIndexOf(label);
+      return [id, alone || !from || !to ? label : `${label}, ${tenths(gap(from, to))} off`];
+    }),
+  );
 }
 
 /** Less than so much of a way (thousandths of an inch) is none to eyes and hands. */
