@@ -3,7 +3,7 @@ import { arrive } from '../play/arrive.ts';
 import type { Doing, Effect, Special } from '../play/companion.ts';
 import { askTarget, charsFor, declare } from '../play/doing.ts';
 import { charsAt, type Field, type FieldChar, layerOf, occupied, seenBy, truth } from '../play/field.ts';
-import { anchored } from '../play/hooks.ts';
+import { anchored, holdsFast } from '../play/hooks.ts';
 import { charOf, onBoard, placeOf, smokeAt } from '../play/lookup.ts';
 import { reveal } from '../play/seen.ts';
 import type { Char, T } from '../play/state.ts';
@@ -17,7 +17,7 @@ function candidates(t: T, doing: Doing): Target[] {
   const others = charsFor(t, doing).filter(({ piece }) => piece !== char.figure);
   return [own, ...others].filter(({ body, place }) => {
     const who = body?.kind === 'char' ? t.hidden.chars[body.id] : undefined;
-    return who !== undefined && who.carrier === null && !smokeAt(t, place) && !anchored(t, who);
+    return who !== undefined && who.carrier === null && !smokeAt(t, place) && !anchored(t, who, char.seat);
   });
 }
 
@@ -81,6 +81,7 @@ export const swapSecond: Special = {
 
 /** Both move at once, then each arrives: gold, exits, traps. Somebody unseen in the way is seen, and they stay. */
 function trade(t: T, a: Char, b: Char): void {
+  if ([a, b].filter((each) => holdsFast(t, each)).length > 0) return;
   const field = truth(t);
   const [from, to] = [placeOf(t, a), placeOf(t, b)];
   if (!canTrade(field, a.id, b.id)) {

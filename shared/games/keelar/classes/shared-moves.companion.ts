@@ -10,7 +10,7 @@ import type { Companion, Doing, Effect, Special } from '../play/companion.ts';
 import { aimedAt, asked, barriersFor, bodiesFor, declare, numberAt, spacesFor, touch, touched, wordAt } from '../play/doing.ts';
 import { type Field, layerOf, occupied, seenBy } from '../play/field.ts';
 import type { Body } from '../play/frames.ts';
-import { anchored, everybody, thingMoved } from '../play/hooks.ts';
+import { anchored, everybody, holdsFast, thingMoved } from '../play/hooks.ts';
 import { bodyPlace } from '../play/hurt.ts';
 import { charOf, charsOnBoard, enemies, isFlying, onBoard, placeOf, publishUnlessSecret, rulesOf, unseen } from '../play/lookup.ts';
 import { passes, stepTo } from '../play/move.ts';
@@ -117,7 +117,7 @@ function partners(t: T, doing: Doing): Target[] {
       : what === 'barrier'
         ? barriersFor(t, doing)
         : bodiesFor(t, doing).filter(
-            ({ body }) => body?.kind === 'char' && charOf(t, body.id).carrier === null && !anchored(t, charOf(t, body.id)),
+            ({ body }) => body?.kind === 'char' && charOf(t, body.id).carrier === null && !anchored(t, charOf(t, body.id), char.seat),
           );
   return char.carrier !== null || char.rider !== null
     ? []
@@ -144,7 +144,7 @@ const swap: Effect = aimedAt(partners, (t, doing, at) => {
   declare(t, doing, at.body, at.place);
   const here = placeOf(t, char);
   const other = at.body.kind === 'char' ? charOf(t, at.body.id) : undefined;
-  if (at.body.kind === 'barrier' && !t.has(at.body.id)) return;
+  if ((at.body.kind === 'barrier' && !t.has(at.body.id)) || (other && holdsFast(t, other))) return;
   t.move(char.figure, at.place);
   t.move(other ? other.figure : at.body.kind === 'barrier' ? at.body.id : char.figure, here);
   if (at.body.kind === 'barrier') thingMoved(t, t.piece(at.body.id));

@@ -111,7 +111,13 @@ const loadable = (t: T, doing: Doing): Target[] =>
     : bodiesFor(t, doing).filter(({ body, piece }) => {
         if (body?.kind !== 'char') return piece !== null && t.piece(piece).kind === 'barrier';
         const other = charOf(t, body.id);
-        return other.rank === 'tertiary' && other.life === 'live' && other.carrier === null && other.rider === null && !anchored(t, other);
+        return (
+          other.rank === 'tertiary' &&
+          other.life === 'live' &&
+          other.carrier === null &&
+          other.rider === null &&
+          !anchored(t, other, doing.char.seat)
+        );
       });
 
 const putDown = (t: T, doing: Doing): Target[] => {

@@ -6,7 +6,7 @@ import { meaningOf } from '../sheet/meanings.ts';
 import { printAbility } from '../sheet/print.ts';
 import { endStatus } from './afflict.ts';
 import { arrive } from './arrive.ts';
-import { dismountSpots, mounts } from './carry.ts';
+import { dismountSpots, mayBargain, mounts } from './carry.ts';
 import { pickUp, room } from './coins.ts';
 import type { Held } from './entries.ts';
 import { type Field, flyerOver, layerOf, occupied, seenBy, truth } from './field.ts';
@@ -215,8 +215,8 @@ export const actDo: KeelarStep<'act.do'> = (t, { char: id }, answers) => {
     }
     case 'mount': {
       const carrier = charOf(t, arg ?? '');
-      const fare = ofChar(t, carrier).some(({ passive }) => passive.fare === true) && carried(t, char) > 0 && carrier.seat !== char.seat;
-      if (fare) return t.then('special', { name: 'fare', step: 'offer', args: { char: id, carrier: carrier.id } });
+      if (mayBargain(t, carrier, char) && carried(t, char) > 0)
+        return t.then('special', { name: 'fare', step: 'offer', args: { char: id, carrier: carrier.id } });
       return t.then('mount', { char: id, carrier: carrier.id });
     }
     case 'dismount':

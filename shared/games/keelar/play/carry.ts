@@ -1,12 +1,14 @@
 import { neighbours } from '../../../table/geometry/square.ts';
-import type { PlaceId } from '../../../table/ids.ts';
+import type { PlaceId, Seat } from '../../../table/ids.ts';
 import { onPiece } from '../../../table/piece.ts';
+import { sheetOf } from '../classes/index.ts';
+import type { Entry } from '../sheet/ast.ts';
 import { arrive } from './arrive.ts';
 import { type Field, layerOf, occupied, seenBy, truth } from './field.ts';
 import { anchored, ofChar, softFall } from './hooks.ts';
-import { entriesOf, isPassive } from './kit.ts';
+import { entriesOf, entryOf, isPassive, makeKnown } from './kit.ts';
 import { unmount } from './leave.ts';
-import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, unseen } from './lookup.ts';
+import { charOf, charsOnBoard, has, isFlying, levitates, onBoard, placeOf, publish, rulesOf, seatOf, unseen } from './lookup.ts';
 import { stepsAround } from './move.ts';
 import { reveal } from './seen.ts';
 import type { Settings } from './settings.ts';
@@ -14,13 +16,46 @@ import { carried, giveCoins, takeCoins } from './stacks.ts';
 import type { Char, KeelarStep, T } from './state.ts';
 import { payUnit } from './stats.ts';
 
-/** K-127: whether a character's sheet lets it carry another. */
-const carries = (t: T, char: Char): boolean =>
-  char.life === 'live' &&
-  entriesOf(t, char).some(({ entry }) =>
-    entry.abilities.some(
-      (ability) => isPassive(ability) && ability.effects.some(({ effect }) => effect.kind === 'carry' && effect.what === 'character'),
-    ),
+/** Whether an entry lets whoever has it carry a character. */
+const isBack = ({ abilities }: Entry): boolean =>
+  abilities.some(
+    (ability) => isPassive(ability) && ability.effects.some(({ effect }) => effect.kind === 'carry' && effect.what === 'character'),
+  );
+
+/** What of a sheet concerns riders. */
+const FOR_RIDERS: readonly string[] = ['fare', 'free-dismount'];
+const isForRiders = (entry: Entry): boolean =>
+  isBack(entry) ||
+  entry.abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && FOR_RIDERS.includes(effect.name)));
+
+/** K-127: whether a character can carry another. */
+const carries = (t: T, char: Char): boolean => char.life === 'live' && entriesOf(t, char).some(({ entry }) => isBack(entry));
+
+/**
+ * K-173, R-106: what a seat takes another one's character to have: what is known of it (R-93), and of its sheet what everybody begins with,
+ * also where that was left at home (R-12).
+ */
+function supposed(t: T, char: Char, to: Seat): Entry[] {
+  if (char.seat === to || char.rank !== 'primary') return entriesOf(t, char).map(({ entry }) => entry);
+  const sheets = [...t.own.seats.keys()];
+  const known = seatOf(t, char.seat).known.flatMap((entry) => sheets.flatMap((sheet) => entryOf(t, { entry, sheet }) ?? []));
+  return [...sheetOf(t.own, char.seat).entries.filter(({ price, section }) => price.start && !section.startsWith('Summon ')), ...known];
+}
+
+const promised = (t: T, carrier: Char, rider: Char): boolean =>
+  t.own.consents.some(({ kind, from, to }) => kind === 'carry' && from === carrier.seat && to === rider.id);
+
+/** Whether a rider may hope for this back: it is known to carry, or its player has said so; whether it does is seen when it is asked. */
+const mayCarry = (t: T, carrier: Char, rider: Char): boolean =>
+  carrier.life === 'live' &&
+  !anchored(t, carrier, rider.seat) &&
+  (supposed(t, carrier, rider.seat).some(isBack) || (carrier.seat !== rider.seat && promised(t, carrier, rider)));
+
+/** C-23: whether a rider may hope to bargain for this back. */
+export const mayBargain = (t: T, carrier: Char, rider: Char): boolean =>
+  carrier.seat !== rider.seat &&
+  supposed(t, carrier, rider.seat).some(({ abilities }) =>
+    abilities.some(({ effects }) => effects.some(({ effect }) => effect.kind === 'do' && effect.name === 'fare')),
   );
 
 /** K-127 to K-129: the carriers beside a character that it may ask to mount. */
@@ -30,7 +65,7 @@ export function mounts(t: T, char: Char): Char[] {
   const near = stepsAround(t, char, seenBy(t, char.seat));
   return charsOnBoard(t).filter((other) => {
     if (other.id === char.id || other.rider !== null || other.carrier !== null || unseen(other) !== null) return false;
-    if (!near.includes(placeOf(t, other)) || !carries(t, other) || anchored(t, other)) return false;
+    if (!near.includes(placeOf(t, other)) || !mayCarry(t, other, char)) return false;
     // K-128: flying or levitating carriers take only those who fly or levitate themselves.
     return isFlying(other) ? isFlying(char) : !levitates(other) || levitates(char);
   });
@@ -38,20 +73,20 @@ export function mounts(t: T, char: Char): Char[] {
 
 /** the carrier's player is asked; a standing consent answers for it. */
 export const mount: KeelarStep<'mount'> = (t, { char: id, carrier, offer }) => {
-  const owner = charOf(t, carrier).seat;
-  const rider = charOf(t, id);
-  const standing = owner === rider.seat || t.own.consents.some(({ kind, from, to }) => kind === 'carry' && from === owner && to === id);
-  if (!standing) {
+  const [rider, under] = [charOf(t, id), charOf(t, carrier)];
+  const owner = under.seat;
+  if (owner !== rider.seat && !promised(t, under, rider)) {
+    const can = carries(t, under) && !anchored(t, under, owner);
+    const fare = offer && ofChar(t, under).some(({ passive }) => passive.fare);
     t.ask(owner, {
       kind: 'choose',
-      options: [
-        { id: 'no', label: ['option.no'] },
-        { id: 'yes', label: ['option.yes'] },
-      ],
-      title: offer ? ['ask.mount.fare', rider.seat, rider.name, offer] : ['ask.mount', rider.seat, rider.name],
+      options: [{ id: 'no', label: ['option.no'] }, ...(can ? [{ id: 'yes', label: ['option.yes'] as const }] : [])],
+      title: fare ? ['ask.mount.fare', rider.seat, rider.name, offer] : ['ask.mount', rider.seat, rider.name],
       seen: ['seen.mount', owner],
       rule: 'K-127',
       fallback: 'no',
+      // what its player left at home nobody is told.
+      lone: 'sealed',
     });
   }
   t.then('mount.do', { char: id, carrier, ...(offer ? { offer } : {}) });
@@ -60,7 +95,7 @@ export const mount: KeelarStep<'mount'> = (t, { char: id, carrier, offer }) => {
 export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on, offer }, answers) => {
   const char = charOf(t, id);
   const carrier = charOf(t, on);
-  if (answers.seats.length > 0 && answers.text() === 'no') {
+  if ((answers.seats.length > 0 && answers.text() === 'no') || !carries(t, carrier) || anchored(t, carrier, carrier.seat)) {
     // CA-01: refused; nothing is spent.
     t.tell('all', 'mount.refused', carrier.seat, char.seat);
     return t.then('act', { char: id });
@@ -73,7 +108,11 @@ export const mountDo: KeelarStep<'mount.do'> = (t, { char: id, carrier: on, offe
   publish(t, char);
   publish(t, carrier);
   t.tell('all', 'mounted', char.seat, char.name, carrier.name);
-  const fare = Math.min(offer ?? 0, carried(t, char));
+  // whoever rides shows what carries it.
+  if (carrier.rank === 'primary')
+    for (const { entry } of entriesOf(t, carrier)) if (isForRiders(entry)) makeKnown(t, carrier.seat, entry.name);
+  const bargains = ofChar(t, carrier).some(({ passive }) => passive.fare);
+  const fare = bargains ? Math.min(offer ?? 0, carried(t, char)) : 0;
   if (fare > 0) {
     giveCoins(t, carrier, fare, takeCoins(t, char, fare));
     t.tell('all', 'mount.paid', char.seat, fare, carrier.seat);

@@ -130,7 +130,7 @@ function whyNoMount(view: View<Own>, field: Field, char: Char, id: string): Faul
     return no('R-77', 'Mounting is a step: the carrier must be beside it.');
   if (other.rider !== null || other.carrier !== null) return no('K-129', 'That one carries or rides already.');
   if (other.flying !== (here?.flying ?? false)) return no('K-128', 'Who flies carries only who flies or levitates.');
-  return no('K-127', 'That one carries nobody, or there is no action left for it.');
+  return no('K-127', 'Nobody knows that one to carry anybody, or there is no action left for it.');
 }
 
 function whyNoGold(field: Field, char: Char, here: FieldChar | undefined): Fault {

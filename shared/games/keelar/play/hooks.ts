@@ -3,7 +3,7 @@ import type { Piece } from '../../../table/piece.ts';
 import type { Args, Passive } from './companion.ts';
 import type { Cause } from './frames.ts';
 import { downHappens } from './happenings.ts';
-import { intact, isPassive } from './kit.ts';
+import { intact, isPassive, makeKnown } from './kit.ts';
 import { charsOnBoard, onBoard, primaryOf } from './lookup.ts';
 import { always, passiveNamed, worlds } from './register.ts';
 import type { Char, T } from './state.ts';
@@ -114,8 +114,21 @@ export const spared = (t: T, place: PlaceId): boolean => [...worlds].some((world
 /** Whether somebody took over a gain or loss of a resource. */
 export const changed = (t: T, char: Char, res: string, n: number): boolean => [...worlds].some((world) => world.changes?.(t, char, res, n));
 
-/** Whether nobody may mount, pick up, throw or swap a character. */
-export const anchored = (t: T, char: Char): boolean => ofChar(t, char).some(({ passive }) => passive.anchored);
+/** Whether nobody may mount, pick up, throw or swap a character, as far as a seat may know (K-173, R-106). */
+export const anchored = (t: T, char: Char, to: Seat): boolean =>
+  ofChar(t, char).some(
+    ({ passive, entry }) =>
+      passive.anchored && (to === char.seat || char.rank !== 'primary' || t.own.seats[char.seat]?.known.includes(entry) === true),
+  );
+
+/** what holds a character fast comes out where it does so. */
+export function holdsFast(t: T, char: Char): boolean {
+  const found = ofChar(t, char).find(({ passive }) => passive.anchored);
+  if (!found) return false;
+  if (char.rank === 'primary') makeKnown(t, char.seat, found.entry);
+  t.tell('all', 'holds.fast', char.seat, char.name);
+  return true;
+}
 
 /** A board begins for a primary. */
 export function boardBegins(t: T, char: Char): void {

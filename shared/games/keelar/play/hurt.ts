@@ -1,5 +1,7 @@
+import type { Line } from '../../../engine/line.ts';
 import { cellOf } from '../../../table/geometry/square.ts';
-import type { PieceId, PlaceId } from '../../../table/ids.ts';
+import { type PieceId, type PlaceId, pieceId } from '../../../table/ids.ts';
+import { carrierOf, type Piece } from '../../../table/piece.ts';
 import { endStatus, setStatus } from './afflict.ts';
 import { concealedBy, spill } from './coins.ts';
 import { exposed, unmask } from './decoys.ts';
@@ -7,7 +9,7 @@ import type { Body, Cause, Hurt } from './frames.ts';
 import { goldSpots, pickAt } from './ground.ts';
 import { each, fell, ofChar, settled, softFall, thingGone, thingRemoved } from './hooks.ts';
 import { goOff, unmount } from './leave.ts';
-import { charOf, has, isFlying, looksAway, onBoard, placeOf, publish } from './lookup.ts';
+import { charOf, charOfFigure, has, isFlying, looksAway, onBoard, placeOf, publish, spaceOf } from './lookup.ts';
 import { tellOf } from './say.ts';
 import { reveal } from './seen.ts';
 import { carried } from './stacks.ts';
@@ -20,8 +22,17 @@ export const bodyPlace = (t: T, body: Body): PlaceId | undefined =>
       ? placeOf(t, charOf(t, body.id))
       : undefined
     : t.has(body.id)
-      ? t.piece(body.id).place
+      ? spaceOf(t, body.id)
       : undefined;
+
+/** A thing with the space on which it is: one that is held in claws is where its bearer is. */
+const onSpace = (t: T, id: PieceId): Piece => ({ ...t.piece(id), place: spaceOf(t, id) });
+
+/** Whoever holds a thing in its claws. */
+export function bearerOf(t: T, id: PieceId): Char | undefined {
+  const below = carrierOf(t.piece(id).place);
+  return below === undefined ? undefined : charOfFigure(t, pieceId(below));
+}
 
 /** Someone who went down, was killed or destroyed by what was just dealt. */
 export interface Fallen {
@@ -41,7 +52,7 @@ export function dealAll(t: T, hurts: readonly Hurt[], cause: Cause, what: string
       const down = dealChar(t, charOf(t, body.id), damage, cause, what);
       if (down) fallen.push(down);
     } else if (t.has(body.id)) {
-      const thing = t.piece(body.id);
+      const thing = onSpace(t, body.id);
       dealThing(t, body.id, damage, breaker(t, hurts, cause, what), what);
       if (!t.has(body.id)) thingGone(t, thing, cause, damage);
     }
@@ -58,14 +69,19 @@ function breaker(t: T, hurts: readonly Hurt[], cause: Cause, what: string): Char
 
 function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what: string): void {
   if (damage < 1) return;
-  const piece = t.piece(id);
+  const piece = onSpace(t, id);
   // walls have no HP.
   if (piece.kind === 'wall') return;
-  t.flash('all', 'hit', { piece: id, place: piece.place, amount: damage });
+  // K-159: what happens to a thing shows whoever holds it; K-169: a superblind one's player does not hear where that is.
+  const bearer = bearerOf(t, id);
+  if (bearer) reveal(t, bearer);
+  const told = (...line: Line): void => (bearer ? tellOf(t, bearer, ...line) : t.tell('all', ...line));
+  const shown = { piece: bearer?.figure ?? id, place: piece.place };
+  t.flash('all', 'hit', { ...shown, amount: damage });
   const left = piece.kind === 'barrier' ? piece.count - damage : 0;
   if (left > 0) {
     t.change(id, { count: left, face: 'barrier-hurt' });
-    t.tell('all', 'barrier.hit', piece.place, damage, left);
+    told('barrier.hit', piece.place, damage, left);
     return;
   }
   // A false figurine is gone as soon as anything touches it.
@@ -73,9 +89,9 @@ function dealThing(t: T, id: PieceId, damage: number, by: Char | undefined, what
     exposed(t, id, true);
     return;
   }
-  t.tell('all', 'barrier.gone', piece.place);
+  told('barrier.gone', piece.place);
   if (by && piece.kind === 'barrier') each(t, by, (passive, args) => passive.broke?.(t, by, piece, what, args));
-  t.flash('all', 'crumble', { piece: id, place: piece.place });
+  t.flash('all', 'crumble', shown);
   removeThing(t, id);
 }
 
@@ -87,11 +103,12 @@ export function removeThing(t: T, id: Extract<Body, { kind: 'barrier' }>['id']):
   }
   delete t.own.fires[id];
   delete t.own.lasting[id];
-  const thing = t.piece(id);
+  const { place: under } = t.piece(id);
+  const thing = onSpace(t, id);
   t.remove(id);
   thingRemoved(t, thing);
   // an exit that was plugged is open again.
-  if (thing.kind === 'barrier' && t.at(thing.place).some(({ kind }) => kind === 'exit')) t.then('exit.go', { place: thing.place });
+  if (thing.kind === 'barrier' && t.at(under).some(({ kind }) => kind === 'exit')) t.then('exit.go', { place: thing.place });
 }
 
 function dealChar(t: T, char: Char, asked: number, cause: Cause, what: string): Fallen | undefined {

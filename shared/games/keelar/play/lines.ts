@@ -166,6 +166,7 @@ export const PLAY_LINES = {
   'seen.melee': { text: '{0:seat} is asked for leave', rule: 'K-137' },
   'ask.dismount': { text: 'Where does {0} get off?', rule: 'R-77' },
   mounted: { text: '{1} of {0:seat} rides {2}', rule: 'K-127' },
+  'holds.fast': { text: '{1} of {0:seat} holds fast', rule: 'C-14' },
   'mount.refused': { text: '{0:seat} does not take {1:seat} along', rule: 'K-127' },
   dismounted: { text: '{1} of {0:seat} gets off on {2:place}', rule: 'K-135' },
   // Made things

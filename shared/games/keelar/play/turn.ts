@@ -5,7 +5,7 @@ import { endStatus } from './afflict.ts';
 import { rolledIncome } from './dice.ts';
 import { atEdge } from './happenings.ts';
 import { each, everybody, seatTurn } from './hooks.ts';
-import { removeThing } from './hurt.ts';
+import { bearerOf, removeThing } from './hurt.ts';
 import {
   charOf,
   charsOnBoard,
@@ -17,6 +17,7 @@ import {
   publish,
   publishUnlessSecret,
   rulesOf,
+  spaceOf,
   statusOf,
 } from './lookup.ts';
 import { say, tellOf } from './say.ts';
@@ -99,7 +100,9 @@ export const seatEnd: KeelarStep<'seat.end'> = (t, { seat: mine }) => {
     if (thing.left > 0) continue;
     const piece = t.all().find((each) => each.id === id);
     if (piece) {
-      t.tell('all', 'clears', piece.kind, piece.place);
+      const bearer = bearerOf(t, piece.id);
+      if (bearer) say(t, bearer, 'clears', piece.kind, spaceOf(t, piece.id));
+      else t.tell('all', 'clears', piece.kind, piece.place);
       removeThing(t, piece.id);
     } else delete t.own.lasting[id];
   }

@@ -104,8 +104,30 @@ describe('the fort rolls', () => {
     const carries = 'class Beast v 1\nstart Saddle (ability) - carry a character\nstart Gate (device) - do no-riders';
     const without = board({ board: 'AT', sheets: { T: carries.replace('\nstart Gate (device) - do no-riders', '') } });
     expect(without.offers(0).filter((id) => id.startsWith('mount'))).toEqual(['mount:c1']);
-    const b = board({ board: 'AT', sheets: { T: carries } });
-    expect(b.offers(0).filter((id) => id.startsWith('mount'))).toEqual([]);
+    const b = board({ board: 'AT', sheets: { T: carries } })
+      .seat(0)
+      .answer('mount:c1');
+    expect(b.offers(1)).toEqual(['no']);
+    expect(b.seat(1).answer('no').shown('c0').carrier).toBeNull();
+  });
+
+  it('[C-14, K-173, R-93] what holds it fast nobody is told before it does so; then all know', () => {
+    const sheets = {
+      A: 'start Shuffle (ability) - pay 1 action: do swap-two at 8 range\nstart Trade (ability) - pay 1 action: do swap character at 8 range\nstart Legs (ability) - 4 actions per turn',
+      T: 'class Beast v 1\nstart Fist (melee) - pay 1 action: deal 1 damage at 1 range\n2g Gate (device) - do no-riders',
+    };
+    const made = (own: string[]) => board({ board: 'A..T', sheets, own: { T: own } });
+    for (const entry of ['Shuffle', 'Trade']) {
+      const [fast, loose] = [made(['Gate']), made([])];
+      expect(fast.view(0).prompts).toEqual(loose.view(0).prompts);
+      for (const b of [fast, loose]) b.use(0, entry);
+      expect(fast.view(0).prompts).toEqual(loose.view(0).prompts);
+      for (const b of [fast, loose]) if (entry === 'Shuffle') b.aim(0, 'c0').aim(0, 'c1');
+      if (entry === 'Trade') for (const b of [fast, loose]) b.aim(0, 'c1');
+      expect([fast.at('c1'), loose.at('c1')]).toEqual(['3,0', '0,0']);
+      expect(fast.own.seats[1]?.known).toEqual(['Gate']);
+      expect(fast.offers(0).filter((id) => id.startsWith('use:'))).toEqual([]);
+    }
   });
 });
 

@@ -144,11 +144,9 @@ describe('Robo', () => {
   });
 
   it('[C-06, K-127] the Carry Clamp lets it carry a rider', () => {
-    const b = robo('.AT', ['Carry Clamp'], { more: { turn: 'T' } })
+    const b = robo('.AT', ['Carry Clamp'], { more: { turn: 'T', allow: { A: ['carry', 'T'] } } })
       .seat(1)
-      .answer('mount:c0')
-      .seat(0)
-      .answer('yes');
+      .answer('mount:c0');
     expect([b.at('c1'), b.shown('c1').carrier]).toEqual(['1,0', 'c0']);
   });
 });

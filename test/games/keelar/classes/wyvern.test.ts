@@ -101,6 +101,26 @@ describe('Wyvern', () => {
     expect(Object.values(b.state.pieces).filter(({ kind, place }) => kind === 'barrier' && !place.startsWith('@'))).toHaveLength(1);
   });
 
+  it('[C-19, C-14, R-39] a powder keg that burns down in its claws blows up where it is, and is told of by that space', () => {
+    const sheets = {
+      T: [
+        'start Powder Keg (item, one use, explosive) - free: do keg 2 at 1 range; may target spaces',
+        'start Torch (ranged, fire) - pay 1 action: inflict burn 2 at 3 range; may target barriers',
+      ].join('\n'),
+    };
+    const b = wyvern('A.T ...', ['Snatch', 'Wyvern Level 1'], { sheets, turn: 'T' });
+    b.use(1, 'Powder Keg').aim(1, '1,0').use(1, 'Torch').aim(1, b.pieceOn('1,0')).end(1);
+    b.use(0, 'Snatch').aim(0, b.pieceOn('1,0')).move(0, '0,1').end(0);
+    expect(b.hp('c0')).toBe(4);
+    expect(b.events).toContainEqual({ kind: 'told', to: 'all', line: ['barrier.gone', '0,1'] });
+    // K-159: what burns in its claws shows it.
+    const far = { fires: { '1,0': ['T', 2] }, barriers: { '1,0': 4 }, letters: { T: 1 } };
+    const hides = wyvern('Ab....T', ['Snatch', 'Perch', 'Wyvern Level 1'], far).use(0, 'Snatch');
+    expect(hides.aim(0, hides.pieceOn('1,0')).use(0, 'Perch').shown('c0').unseen).toBe('hidden');
+    hides.end(0);
+    expect([hides.shown('c0').unseen, hides.seenAt('c0', 1)]).toEqual([null, '0,0']);
+  });
+
   it('[C-19] Long Wings: one Move in flight may go on for another step, and may stop', () => {
     const b = wyvern('A... ...T', ['Long Wings'], up).move(0, '1,0');
     expect(b.offers(0)).toContain('to:2,0');

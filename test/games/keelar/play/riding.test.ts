@@ -40,6 +40,28 @@ describe('mounting', () => {
     expect(mounts(four)).toEqual([]);
   });
 
+  it('[K-173, R-12, R-93] whether somebody bought what carries, or left it at home, no question tells; a promise does, and a ride', () => {
+    const beast = 'class Beast v 1\nstart Fist (melee) - pay 1 action: deal 1 damage at 1 range\n2g Clamp (device) - carry a character';
+    const bought = (own: string[], more = {}): Board => made('RC..A', { turn: 'R', own: { C: own }, ...more }, { C: beast });
+    expect(bought(['Clamp']).view(2).prompts).toEqual(bought([]).view(2).prompts);
+    expect(bought(['Clamp']).offers(2)).not.toContain('mount:c1');
+    const allow = { allow: { C: ['carry', 'R'] } };
+    const b = bought(['Clamp'], allow);
+    expect(b.view(2).prompts).toEqual(bought([], allow).view(2).prompts);
+    b.seat(2).answer('mount:c1');
+    expect([b.shown('c2').carrier, b.own.seats[1]?.known]).toEqual(['c1', ['Clamp']]);
+    const bluff = bought([], allow).seat(2).answer('mount:c1');
+    expect([bluff.shown('c2').carrier, bluff.char('c2').res.action]).toEqual([null, 1]);
+    // What all begin with may stay at home: whoever asks is refused as by anybody.
+    const home = (b: Board): Board => {
+      b.hidden.seats[1]?.brought.splice(0);
+      return b.seat(2).answer('mount:c1');
+    };
+    const [there, away] = [made('RC..A', { turn: 'R' }).seat(2).answer('mount:c1'), home(made('RC..A', { turn: 'R' }))];
+    expect(away.offers(1)).toEqual(['no']);
+    for (const viewer of [0, 2, null]) expect(away.view(viewer).prompts).toEqual(there.view(viewer).prompts);
+  });
+
   it('[K-128] a flying carrier takes flyers only, a levitating one those who levitate', () => {
     const can = (more: { readonly [field: string]: Json }): boolean =>
       made('RC..A', { turn: 'R', ...more })
