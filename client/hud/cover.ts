@@ -16,7 +16,10 @@ const AIR = 6;
 /** How many heights of the bottom are remembered, and up to which share of the picture's height: a list that was open claims no room once it is shut. */
 const REMEMBERED = 8;
 const STEADY = 0.28;
-/** The share of the height that the bottom claims at least, on a desk and on a phone: the board stays where it is under one line as under three. */
+/**
+ * The share of the height that a question claims at least, on a desk and on a phone: the board stays where it is under one line as under three.
+ * Whoever only watches is asked nothing.
+ */
 const LEAST = { desk: 0.19, phone: 0.25 } as const;
 /** Questions that fill the page: a hall, a sheet, a lattice. They come before the board is played on, and claim no room after their answer. */
 const FILLING = ':scope > .hud-bottom .prompt-bar :is(.paper, .reading, .hall, .lattice)';
@@ -85,7 +88,8 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       // What is hidden, as at the end of a game, claims nothing.
       const hidden = edges.length > 0 && edges.every(({ width }) => width === 0);
       if (hidden) lately = [];
-      const least = bottom && !asked && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
+      const asks = hud.querySelector(':scope > .hud-bottom .prompt-bar') !== null;
+      const least = asks && bottom && !asked && bottom.height > 0 ? all.height * (above ? LEAST.phone : LEAST.desk) : 0;
       const lowest = hidden
         ? 0
         : Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));

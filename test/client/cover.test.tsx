@@ -4,13 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCover } from '../../client/hud/cover.ts';
 import { useCovered } from '../../client/store/covered.ts';
 
-function Hud({ drawer = false, list = 0, seats = false }: { drawer?: boolean; list?: number; seats?: boolean }) {
+function Hud({ drawer = false, list = 0, seats = false, asks = true }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
     <div ref={root} className="hud">
       {seats && <div className="hud-left" />}
-      <div className="hud-bottom">{list > 0 && <p data-high={list} />}</div>
+      <div className="hud-bottom">
+        {asks && <section className="prompt-bar" />}
+        {list > 0 && <p data-high={list} />}
+      </div>
       {drawer && <div className="drawer" />}
     </div>
   );
@@ -49,6 +52,11 @@ describe('the edges that the interface covers', () => {
     expect(useCovered.getState().bottom).toBe(356);
     await act(async () => rerender(<Hud drawer={false} />));
     expect(useCovered.getState()).toEqual(before);
+  });
+  it('are no larger than what stands there where nobody is asked: the cameras of whoever watches stand on it', () => {
+    page();
+    render(<Hud asks={false} />);
+    expect(useCovered.getState().bottom).toBe(126);
   });
   it('are those at its side where what is asked stands below the seats: nothing is taken from its height', () => {
     page();
