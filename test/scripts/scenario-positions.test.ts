@@ -32,6 +32,7 @@ describe('a position says what is wrong with it', () => {
     ['keelar', "{ board: 'A.T', status: { A: { burn: { left: 2, from: T } } } }", 'position: status: burn has left, by, ends, no from'],
     ['keelar', "{ board: 'A.T', status: { A: { burn: { by: Z } } } }", 'position: Z is no character of the board'],
     ['keelar', "{ board: 'A.T', status: { A: { blind: { ends: soon } } } }", /^position: status: blind ends at "next turn"/],
+    ['keelar', "{ board: 'A.T', letters: { A: 0, T: 0 } }", /^position: letters: A and T are both seat 0/],
     ['keelar', "{ board: 'A.T', acting: Z }", 'position: acting: Z is no live character of the board'],
     ['keelar', "{ board: 'A.T', acting: A, turn: A }", 'position: acting: it says whose turn it is; leave turn away'],
   ])('%s: %s', (game, position, found) => {

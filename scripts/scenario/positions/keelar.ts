@@ -124,7 +124,14 @@ function seatsByLetter(spec: Fields, found: readonly string[], seats: number): M
     known.set(letter, seat);
     taken.add(seat);
   }
-  for (const [letter, seat] of known) if (seat >= seats) throw new Error(`letters: there is no seat ${seat} for ${letter}`);
+  const of = new Map<Seat, string>();
+  for (const [letter, seat] of known) {
+    if (seat >= seats) throw new Error(`letters: there is no seat ${seat} for ${letter}`);
+    const other = of.get(seat);
+    if (other !== undefined)
+      throw new Error(`letters: ${other} and ${letter} are both seat ${seat}; who comes with a primary stands in others alone`);
+    of.set(seat, letter);
+  }
   return known;
 }
 
