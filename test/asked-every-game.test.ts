@@ -5,6 +5,7 @@ import { seededChance } from '../shared/engine/chance.ts';
 import { submit } from '../shared/engine/engine.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { project } from '../shared/engine/project.ts';
+import type { Choice } from '../shared/engine/prompt.ts';
 import { start } from '../shared/engine/start.ts';
 import { GAMES } from '../shared/games/index.ts';
 import { otherwise } from './support/fix-twins.ts';
@@ -44,5 +45,32 @@ describe('a question lists its answers by what its seat may know', () => {
     const found = [1, 2].slice(0, game.drawing ? 1 : 2).map((seed) => leaksIn(game, seed));
     expect(found.flatMap(({ leaks }) => leaks)).toEqual([]);
     expect(found.reduce((sum, { compared }) => sum + compared, 0)).toBeGreaterThan(20);
+  });
+});
+
+/** Answers of words that every object has, in every form. */
+const WORDS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].flatMap((word): Choice[] => [
+  ...[word, `${word}:1`, `use:${word}`, `at:${word}`, [word], [word, '0,0']],
+  { [`${word}`]: 1 },
+]);
+
+describe('a hostile answer is refused like any other', () => {
+  it.each(GAMES.map((game) => [game.id, game] as const))('%s: words that every object has are no fault', (_id, game: AnyGame) => {
+    const [below, chance] = [seededBelow(3), seededChance(3)];
+    let { table } = start(game, { seats: Math.max(2, game.seats.min) }, chance);
+    const faults = new Set<string>();
+    for (let n = 0; n < ASKED / (game.drawing ? 4 : 1) && !table.state.result; n++) {
+      const open = table.state.prompts.find(({ answer }) => answer === null);
+      if (!open) break;
+      for (const choice of open.prompt.kind === 'text' ? [] : WORDS) {
+        const tried = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
+        if (tried.ok || tried.refusal.code === 'fault') faults.add(`${open.prompt.title[0]} ${JSON.stringify(choice)}`);
+      }
+      const choice = botChoice(table, open, 'random', below);
+      const outcome = submit(table, { do: 'answer', seat: open.seat, prompt: open.id, choice }, chance);
+      if (!outcome.ok) throw outcome.fault ?? new Error(outcome.refusal.text);
+      table = outcome.table;
+    }
+    expect([...faults]).toEqual([]);
   });
 });

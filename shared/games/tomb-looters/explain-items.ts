@@ -33,7 +33,7 @@ export function explainItem(own: Own, mine: OpenSheet, asked: Asked, choice: str
   const [what = '', one = '', two = ''] = choice.split(/[:+]/);
   if (what === 'dump') return why('R-03', 'Whether your load goes into the GLM by itself is yours to say only at tables that ask.');
   if (what === 'go' || what === 'pass') return why(asked === 'move' ? 'L-040' : 'L-030', 'This question wants an answer of its own.');
-  const item = ITEM_OF[what];
+  const item = Object.hasOwn(ITEM_OF, what) ? ITEM_OF[what] : undefined;
   if (!item) return undefined;
   if (choice.includes('+')) return why('R-30', 'Items are used one after the other: you are asked again after each.');
   if (trapped && what !== 'xray' && what !== 'leash')
