@@ -38,8 +38,8 @@ export function createAutoplay(room: Room): Autoplay {
     const next = nextCommand(room);
     const { engine, history } = room.table;
     const shown = shownAfter(last, { state: engine?.state.shown ?? -1, said: history.open.at(-1)?.n ?? -1 });
-    const now = next ? `${shown.state}:${next.id}` : '';
-    // What others do in secret does not hold up a bot.
+    const now = next?.id ?? '';
+    // What others do in secret does not hold up a bot, nor that somebody answers in the same round or takes that back.
     if (now === planned) return;
     cancelBot();
     planned = now;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyLog, entriesOf } from '../../shared/engine/log.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
@@ -141,6 +142,46 @@ describe('a game with people who come and go', () => {
     expect((ben.now.clock?.until ?? 0) - Date.now()).toBeLessThan(1_100);
     await ben.until((now) => (now.view?.seq ?? 0) >= 1);
     expect(server.room.table.engine?.log.shared[0]?.command).toMatchObject({ do: 'answer', seat: 0, by: 'timeout', choice: 'walk' });
+  });
+
+  it('gives nobody more time who acts and takes it back again and again', async () => {
+    await start();
+    const { code, host } = await server.create({ game: 'toy', seats: 2, timer: 1 });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    await server.person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    await ada.until((now) => now.view !== null);
+    const first = ada.now.view?.prompts[0]?.id ?? '';
+    const timedOut = (): boolean =>
+      entriesOf(server.room.table.engine?.log ?? emptyLog()).some(({ command }) => command.do === 'answer' && command.by === 'timeout');
+    // Far more than one second of it.
+    for (let n = 0; n < 40 && !timedOut(); n++) {
+      const id = ada.now.view?.prompts.find(({ seat }) => seat === 0)?.id ?? first;
+      await ada.say({ t: 'answer', prompt: id, choice: 'walk' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await ada.say({ t: 'undo' });
+    }
+    expect(timedOut()).toBe(true);
+  });
+
+  it('lets a bot answer however often somebody answers in the same round and takes that back', async () => {
+    await start({ settings: { botPace: [800, 801] } });
+    const { code, host } = await server.create({ game: 'toy', seats: 2 });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    await ada.do({ t: 'bot', seat: 1, strength: 'random' });
+    await ada.do({ t: 'start' });
+    await ada.until((now) => now.view !== null);
+    await ada.answer('duel');
+    const answered = (): boolean =>
+      entriesOf(server.room.table.engine?.log ?? emptyLog()).some(({ command }) => command.do === 'answer' && command.by === 'bot');
+    for (let n = 0; n < 30 && !answered(); n++) {
+      const { id = '', prompt } = ada.now.view?.prompts.find(({ seat }) => seat === 0) ?? {};
+      await ada.say({ t: 'answer', prompt: id, choice: prompt?.kind === 'pieces' ? prompt.from.slice(0, prompt.least) : 'card' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await ada.say({ t: 'undo' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(answered()).toBe(true);
   });
 
   it('lets bots agree to a table fix, and people decide on theirs', async () => {
