@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../shared/games/index.ts';
+import { misplaced } from '../support/boxes.ts';
 import { usualServer, type Visitor, windows } from '../support/browser.ts';
 import { FreeTab } from '../support/free-tab.ts';
 import { answered, hostTable, question, settled, viewOf } from '../support/guests.ts';
@@ -65,6 +66,20 @@ describe('nothing lies over anything else, at four sizes', () => {
     await all.look(visitor, 'covered');
     expect(all.faults.join('\n')).toMatch(/covered: button/);
   });
+
+  it.each(['dragon-treasure', 'mad-alchemist'])(
+    'the names on the cards of a hand of %s break nowhere, on a phone on its side either',
+    async (id) => {
+      const { page } = await screens().sit({ game: id }, true);
+      await page.setViewportSize({ width: 844, height: 390 });
+      const names = page.locator('.hand .card-name');
+      await names.first().waitFor();
+      expect((await misplaced(page)).filter((fault) => fault.includes('.card-name'))).toEqual([]);
+      // The check itself would have found something.
+      await names.first().evaluate((name) => name.setAttribute('style', 'width: 1em; overflow-wrap: anywhere'));
+      expect((await misplaced(page)).join()).toMatch(/breaks in the middle of span.card-name/);
+    },
+  );
 
   describe.runIf(ALL)('in the long form', { timeout: 1_800_000 }, () => {
     it.runIf(wanted('plain'))('on the pages without a table', async () => {

@@ -12,6 +12,8 @@ const STRIPS = '.seats ol';
 const DOTTED = '.seat-counters > div';
 /** What a click does, in lines: on a low page so many at most, beside a drawer twice as many. */
 const [HINTS, HINT_LINES, LOW] = ['.prompt-hint.lit', 2, 560] as const;
+/** Names on cards: a word of them stands in one line. */
+const NAMES = '.card-name';
 /** The panels that stand around the board; it may not reach below any of them. */
 const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .show-bar, .drawer, .storeys, .camera-bar, .free-bar';
 
@@ -22,7 +24,7 @@ const PANELS = '.top-bar, .hud-left > *, .last-turn.open, .prompt-bar, .hand, .s
  */
 export function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(
-    ({ meant, panels, fan, columns, strips, dotted, hints, lines, low }) => {
+    ({ meant, panels, fan, columns, strips, dotted, hints, lines, low, names }) => {
       type Box = { left: number; top: number; right: number; bottom: number };
       const page = document.documentElement;
       const window_: Box = { left: 0, top: 0, right: page.clientWidth, bottom: innerHeight };
@@ -138,6 +140,17 @@ export function misplaced(page: Page): Promise<string[]> {
         const one = Math.max(0, ...[...row.children].map((each) => high(each.getBoundingClientRect())));
         if (shown(row) && more > 3 && more < one) faults.push(`${said(row)} would all be seen if it were ${more} higher`);
       }
+      for (const name of document.querySelectorAll(names)) {
+        const text = name.firstChild;
+        if (!shown(name) || !text) continue;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (range.getClientRects().length > 1) faults.push(`"${word}" breaks in the middle of ${said(name)}`);
+        }
+        if (Number.parseFloat(getComputedStyle(name).fontSize) < 11) faults.push(`the letters of ${said(name)} are too small`);
+      }
       for (const strip of document.querySelectorAll(strips)) {
         const names = [...strip.querySelectorAll('.seat-who > :first-child')].filter(shown);
         const short = Math.max(0, ...names.map((name) => name.scrollWidth - name.clientWidth));
@@ -193,6 +206,17 @@ export function misplaced(page: Page): Promise<string[]> {
       }
       return [...new Set(faults)];
     },
-    { meant: MEANT, panels: PANELS, fan: FAN, columns: COLUMNS, strips: STRIPS, dotted: DOTTED, hints: HINTS, lines: HINT_LINES, low: LOW },
+    {
+      meant: MEANT,
+      panels: PANELS,
+      fan: FAN,
+      columns: COLUMNS,
+      strips: STRIPS,
+      dotted: DOTTED,
+      hints: HINTS,
+      lines: HINT_LINES,
+      low: LOW,
+      names: NAMES,
+    },
   );
 }

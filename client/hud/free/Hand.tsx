@@ -64,6 +64,7 @@ function Card({ card, game, chosen }: { card: PieceView; game: Game; chosen: boo
       data-piece={card.id}
       data-testid={`hand-${card.id}`}
       aria-pressed={chosen}
+      title={title}
       // A press that moves carries the card onto the table; a click stays a click.
       onPointerDown={(event) =>
         useControls

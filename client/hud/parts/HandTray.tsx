@@ -90,6 +90,7 @@ function Card({ card, game, asked, gallery }: CardProps) {
       data-testid={`hand-${card.id}`}
       aria-pressed={mark === undefined ? undefined : picked}
       aria-disabled={mark === undefined}
+      title={title}
       onClick={press}
       onPointerEnter={() => useUi.setState({ hover: { piece: card.id, place: null, held: true } })}
       onPointerLeave={() => setHover({ piece: null })}
