@@ -10,10 +10,10 @@ import type { Ability, Bit, Effect, Entry, Reach } from '../sheet/ast.ts';
 import { entriesOfSummon } from '../sheet/names.ts';
 import { HEALTH } from '../sheet/purchase.ts';
 import { inReach, visibleBody } from './aim.ts';
-import { blastSpaces } from './blast.ts';
+import { affectedOn, blastSpaces } from './blast.ts';
 import { boundsOf, indexOf, innerEffect } from './entries.ts';
 import { charsAt, type Field, type FieldChar, fieldOf, sightBlockers } from './field.ts';
-import type { BlowTier, Body, Bundle } from './frames.ts';
+import type { Blow, BlowTier, Body, Bundle } from './frames.ts';
 import { wayOf } from './preview-push.ts';
 import { type Settings, settingsOf } from './settings.ts';
 import type { Own } from './state.ts';
@@ -99,7 +99,10 @@ function rangeOf(field: Field, user: FieldChar, { entry, ability }: Found, chose
   const attack = effects.find((effect) => effect.kind === 'attack');
   if (attack?.kind === 'attack' && attack.reach?.kind === 'radius') {
     const { n, diagonals, noShadow } = attack.reach;
-    return blastAt(field, user.place, [{ ...bundleOf(attack.payload), radius: n, diagonals, noShadow }, ...tiersOf(attack)], chosen);
+    const tiers = [{ ...bundleOf(attack.payload), radius: n, diagonals, noShadow }, ...tiersOf(attack)];
+    const around = blastAt(field, user.place, tiers, chosen);
+    const beside = besideOn(field, blowOf(user, entry, { target: null, place: user.place, direct: null, tiers, around: true }), chosen);
+    return beside ? { ...around, blast: [{ place: user.place, text: short(beside) }, ...(around.blast ?? [])] } : around;
   }
   const aimed = effects.find((effect) => reachOf(effect) !== undefined);
   const reach = aimed && reachOf(aimed);
@@ -177,19 +180,24 @@ function impact(
     return { blast: line.map((at) => ({ place: at, text: short(direct) })) };
   }
   const around = blastAt(field, place, tiersOf(attack), chosen);
-  const blast = [{ place, text: short(direct) }, ...(around.blast ?? [])];
-  if (!direction) return { ...around, blast };
   const target = piece === undefined ? visibleBody(field, place, user.id) : bodyOfPiece(field, piece);
-  const path = wayOf(
-    field,
-    {
-      ...{ cause: { seat: user.seat, char: user.id }, entry: entry.name, types: entry.types, from: user.place, target, place },
-      ...{ direct, tiers: tiersOf(attack), direction: null, around: false, undeclared: entry.undeclared, chance: null, blindly: false },
-    },
-    chosen,
-  );
+  const blow = blowOf(user, entry, { target, place, direct, tiers: tiersOf(attack), around: false });
+  const beside = besideOn(field, blow, chosen);
+  const texts = [direct, ...(beside ? [beside] : [])].map(short);
+  const blast = [{ place, text: [...new Set(texts)].join(' / ') }, ...(around.blast ?? [])];
+  const path = direction && wayOf(field, blow, chosen);
   return path ? { ...around, blast, path } : { ...around, blast };
 }
+
+/** An attack as it would be made, for those who ask what it reaches. */
+const blowOf = (user: FieldChar, entry: Entry, what: Pick<Blow, 'target' | 'place' | 'direct' | 'tiers' | 'around'>): Blow => ({
+  ...{ cause: { seat: user.seat, char: user.id }, entry: entry.name, types: entry.types, from: user.place, ...what },
+  ...{ direction: null, undeclared: entry.undeclared, chance: null, blindly: false },
+});
+
+/** what another body on the very centre suffers, such as a rider or who lies there; undefined where there is none. */
+const besideOn = (field: Field, blow: Blow, chosen: Settings): Bundle | undefined =>
+  affectedOn(field, blow, false, chosen, () => false).find(({ direct, place }) => !direct && place === blow.place)?.bundle;
 
 function bodyOfPiece(field: Field, piece: PieceId): Body {
   const char = [...field.chars.values()].find(({ id, figure }) => figure === piece && !id.startsWith('?'));

@@ -47,6 +47,37 @@ describe('what a preview shows of the reach of an ability', () => {
   });
 });
 
+describe('what a preview shows of an explosion on the space in its middle', () => {
+  const missing = (b: Board, char: string): number => b.own.chars[char]?.missing ?? 0;
+
+  it('[R-64, R-65] around the user: its own space where somebody else is on it, who rides or lies there', () => {
+    const nova = '(fire) - pay 1 action: deal 2 damage at 1 radius';
+    expect(beforehand(made('A.. ...', nova))?.blast?.map(({ place }) => place)).not.toContain('0,0');
+    for (const more of [{ also: { '0,0': 't' } }, { also: { '0,0': 'T' }, riding: { T: 'A' } }]) {
+      const b = made('A.. ...', nova, more);
+      expect(beforehand(b)?.blast).toContainEqual({ place: '0,0', text: '2' });
+      const before = missing(b, 'c1');
+      b.use(0, 'It');
+      expect([missing(b, 'c1') - before, missing(b, 'c0')]).toEqual([2, 0]);
+    }
+    // K-123: who hovers above a melee fighter is not reached.
+    const hovers = { also: { '0,0': 'T' }, flying: ['T'] };
+    expect(beforehand(made('A.. ...', '(melee) - pay 1 action: deal 2 damage at 1 radius', hovers))?.blast).not.toContainEqual({
+      place: '0,0',
+      text: '2',
+    });
+  });
+
+  it('[R-64] around a target: what it suffers, and what others on its space do', () => {
+    const shown = (more: Spec): Preview | undefined => {
+      const b = made('A..T ....', '(ranged) - pay 1 action: deal 1 damage at 4 range, 3 damage at 1 radius', more).use(0, 'It');
+      return preview(b.viewOf(0), b.open(0).prompt, `on:${b.hidden.chars.c1?.figure}`);
+    };
+    expect(shown({})?.blast?.[0]).toEqual({ place: '3,0', text: '1' });
+    expect(shown({ also: { '3,0': 'c' } })?.blast?.[0]).toEqual({ place: '3,0', text: '1 / 3' });
+  });
+});
+
 /** The way that is shown of an attack on a character or thing, and the one that it then takes, as far as it is told. */
 function ways(b: Board, at: string): { shown: readonly string[] | undefined; end: string | undefined } {
   b.use(0, 'It');
