@@ -121,6 +121,9 @@ export function clickPiece(prompt: Prompt, picked: Picked, id: string, at?: stri
     const [only] = mine.filter((option) => !option.place);
     const here = options.filter((option) => (option.piece === id ? !option.place : !option.piece && option.place && option.place === at));
     if (mine.length === 0) return null;
+    // What is seldom meant and does the same in another way is not asked about.
+    if (only && !only.rare && mine.every((option) => option === only || (option.rare && !option.place && option.mark === only.mark)))
+      return { answer: only.id };
     if (mine.length === 1 && only) return { answer: only.id };
     // Whoever is picked is clicked once more for what it can do where it stands.
     if (picked.piece === id && mine.some((option) => option.place === at && !option.rare)) return clickPlace(prompt, picked, at ?? '');

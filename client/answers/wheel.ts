@@ -45,12 +45,16 @@ export function actorOf(table: Table, prompt: Prompt | undefined): Actor | null 
  */
 export function wheelOf(table: Table, prompt: Prompt | undefined, covered: readonly string[] = []): Wheel | undefined {
   if (prompt?.kind !== 'choose' && prompt?.kind !== 'route') return undefined;
-  const { buttons } = offers(prompt, NOTHING_PICKED);
+  const piece = prompt.kind === 'route' ? prompt.piece : actingFigure(table, prompt);
+  const buttons = [...toItself(prompt), ...offers(prompt, NOTHING_PICKED).buttons];
   const behind = prompt.options.filter(({ id }) => covered.includes(id));
   if (behind.length === 0 && buttons.filter(({ rare }) => !rare).length < 2) return undefined;
-  const piece = prompt.kind === 'route' ? prompt.piece : actingFigure(table, prompt);
   return piece === undefined ? undefined : { piece, options: [...behind, ...buttons] };
 }
+
+/** What a figure that walks over terrain may do to itself: a click on it asks first, as whoever clicks there mostly means to see what it can do. */
+export const toItself = (prompt: Prompt | undefined): readonly Option[] =>
+  prompt?.kind === 'route' ? prompt.options.filter(({ piece, place }) => piece === prompt.piece && !place) : [];
 
 /** What lies under a pointer. */
 interface Under {

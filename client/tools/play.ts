@@ -3,7 +3,7 @@ import { clickPiece, clickPlace, type Step } from '../answers/answering.ts';
 import { leadingTo, offersAt, repeated, setOff } from '../answers/farther.ts';
 import { NOTHING_PICKED } from '../answers/picked.ts';
 import { heldTile, tileAnswers, turnedTo } from '../answers/tiles.ts';
-import { actorOf, coveredBy, wheelOf } from '../answers/wheel.ts';
+import { actorOf, coveredBy, toItself, wheelOf } from '../answers/wheel.ts';
 import { LONG_PRESS, type Point } from '../input/pointer.ts';
 import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
@@ -122,7 +122,8 @@ export function playTool(desk: Desk, drawing?: Drawing): Tool {
       if (shown?.place === hit.place) said(tile);
       return;
     }
-    if (hit.offered === null && wheel(hit.piece, at)) return stage.invalidate();
+    const itself = toItself(mine.prompt).some(({ piece }) => piece === hit.piece);
+    if ((hit.offered === null || itself) && wheel(hit.piece, at)) return stage.invalidate();
     if (useUi.getState().wheel) useUi.setState({ wheel: null });
     let step: Step = null;
     if (hit.offered === 'piece' && hit.piece !== null) step = clickPiece(mine.prompt, picked, hit.piece, hit.place ?? undefined);

@@ -41,6 +41,19 @@ async function inSight({ page }: Visitor): Promise<void> {
   }
 }
 
+/** A phone's board keeps at least so much of its 844 pixels, whatever coach and question have to say. */
+const LEAST_BOARD = 300;
+
+/** What is free between the seats and the coach; a question that fills the page (a sheet, a hall) is answered without a board. */
+async function boardInSight({ page }: Visitor): Promise<void> {
+  const high = await page.evaluate(() => {
+    if (document.querySelector('.prompt-bar :is(.paper, .reading, .hall, .lattice)')) return Number.POSITIVE_INFINITY;
+    const [seats, coach] = ['.hud-left', '.coach'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    return seats && coach ? coach.top - seats.bottom : 0;
+  });
+  expect(high).toBeGreaterThanOrEqual(LEAST_BOARD);
+}
+
 /** At the end all that the coach says, and every way on from there, is in the picture. */
 async function endInSight({ page }: Visitor): Promise<void> {
   const size = page.viewportSize();
@@ -98,9 +111,32 @@ describe('a lesson is gone through from the front page to its end', () => {
 
   it.each(cases('touch'))('on a phone: $id', async ({ lesson }) => {
     const visitor = await visit(PHONE);
-    const walked = await walkLesson(visitor, server, lesson, 'touch', async () => inSight(visitor));
+    const walked = await walkLesson(visitor, server, lesson, 'touch', async () => {
+      await inSight(visitor);
+      await boardInSight(visitor);
+    });
     told('touch', lesson.id, lesson.minutes, walked);
     await endInSight(visitor);
+    expect(visitor.problems).toEqual([]);
+  });
+
+  it('on a phone much is said of Traps & Treasure: the board keeps its room, the rest is unfolded', async () => {
+    const visitor = await visit(PHONE);
+    const { page } = visitor;
+    await page.goto(`${server.url}/lesson/traps-and-treasure?quality=low`);
+    const more = page.getByTestId('lesson-more');
+    for (let step = -1; step < 3; step++) {
+      await page.locator(`.coach[data-step="${step}"]`).waitFor();
+      await inSight(visitor);
+      await boardInSight(visitor);
+      if (step < 2) await page.getByTestId(step < 1 ? 'lesson-on' : 'lesson-show').tap();
+    }
+    await more.tap();
+    await page.locator('.coach.whole').waitFor();
+    const said = page.locator('.coach-said');
+    expect(await said.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(2);
+    await more.tap();
+    await boardInSight(visitor);
     expect(visitor.problems).toEqual([]);
   });
 

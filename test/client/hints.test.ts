@@ -100,6 +100,13 @@ describe('the hint of a question', () => {
     const atDoor = (prompt: Prompt) => options(prompt).some(({ id }) => id.startsWith('door:'));
     expect(await hinted('traps-and-treasure', atDoor)).toMatch(/\blit door to (break|open|close|pick)/);
   });
+  it('[T-067, T-071] calls a thing that lies on terrain what it is, and figures among several by their names', async () => {
+    const picks = (prompt: Prompt) => options(prompt).some(({ id }) => id.startsWith('pick:'));
+    expect(await hinted('traps-and-treasure', picks)).toMatch(/\b(the|a) lit treasure to pick the treasure up/);
+    const heals = (prompt: Prompt) =>
+      options(prompt).filter(({ mark }) => mark === 'spell').length > 1 && options(prompt).some(({ mark }) => mark === 'give');
+    expect(await hinted('traps-and-treasure', heals)).not.toContain('one of them');
+  });
   it('[D-010] says it of places, too', async () => {
     expect(await hinted('dragon-treasure', ({ kind }) => kind === 'place')).toBe('Click a lit space to make it your castle');
   });

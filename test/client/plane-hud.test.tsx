@@ -10,6 +10,7 @@ import { type Stop, stepped, useStoreys } from '../../client/store/storeys.ts';
 import { useUi } from '../../client/store/ui.ts';
 import { ACTIONS } from '../../client/tools/actions.ts';
 import { useControls } from '../../client/tools/tool.ts';
+import type { Measured } from '../../shared/engine/measure.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { askedTable, askedView, atTable, pageTable } from '../support/page-table.tsx';
@@ -112,6 +113,37 @@ describe('a question that is drawn, without drawing', () => {
     expect(within(screen.getByTestId('measured')).getByRole('button', { name: /G-07/ })).toBeTruthy();
     expect(screen.getByTestId('confirm').hasAttribute('disabled')).toBe(true);
     useControls.setState({ tool: null });
+  });
+  it('says of a figure that is only set down that it is put there, and of a spell that reaches nobody that it hits nobody', async () => {
+    const { connection } = askedTable({ ...ROUTE, kind: 'spot', range: 6000, template: { shape: 'point' }, fallback: 'end' });
+    atTable(connection, <PromptBar />);
+    await screen.findByTestId('measured');
+    const measured = { legs: [], left: 0, stops: [], wrong: null, cover: null, hit: [] };
+    const aim = (cover: Measured['cover']) =>
+      act(() =>
+        useDraft
+          .getState()
+          .set({ ...{ prompt: 'p-1', draft: { mode: 'found', corners: [], aim: null }, answer: [] }, measured: { ...measured, cover } }),
+      );
+    aim(null);
+    expect(screen.getByTestId('measured').textContent).toBe('Put it here');
+    aim({ shape: 'disc', at: placeId('0,0,0'), radius: 3000 });
+    expect(screen.getByTestId('measured').textContent).toBe('Hits nobody');
+  });
+  it('refuses no way to what is acted on where it stands, nor to the figure that walks', async () => {
+    const { connection } = askedTable(ROUTE);
+    atTable(connection, <PromptBar />);
+    const usual = (await screen.findByTestId('measured')).textContent;
+    const wrong = { leg: 0, at: placeId('0,4080,0'), rule: 'G-07', text: 'A wall is in the way.' };
+    const measured = { legs: [], left: 0, stops: [], wrong, cover: null, hit: [] };
+    act(() => useDraft.getState().set({ prompt: 'p-1', draft: { mode: 'found', corners: [], aim: null }, answer: [], measured }));
+    const said = (piece: string | null) => {
+      act(() => useUi.setState({ hover: { piece, place: null } }));
+      return screen.getByTestId('measured').textContent;
+    };
+    expect([said('figure-1'), said('figure-0')]).toEqual([usual, usual]);
+    expect(said('figure-2')).toContain('A wall is in the way.');
+    act(() => useUi.setState({ hover: { piece: null, place: null } }));
   });
   it('stands in the text twin, ways and options by name', async () => {
     const { connection, sent } = askedTable(ROUTE);

@@ -20,9 +20,9 @@ import { playTool } from '../../client/tools/play.ts';
 import type { ActionContext, Desk } from '../../client/tools/tool.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
-import type { Choice, Option } from '../../shared/engine/prompt.ts';
+import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { GAME } from '../../shared/games/keelar/index.ts';
-import { pieceId, placeId } from '../../shared/table/ids.ts';
+import { type PieceId, pieceId, placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
@@ -182,8 +182,9 @@ describe('[K-047] the wheel of what a figure can do', () => {
 
 describe('[K-047, K-048] the picture without looking for buttons', () => {
   /** The tool of the page, with what it answers. */
-  function tool() {
-    const { game, stage, wheel, connection } = page();
+  function tool(ask?: (piece: PieceId) => Prompt) {
+    const { game: plain, stage, wheel, connection } = page();
+    const game = ask && plain.mine ? { ...plain, mine: { ...plain.mine, prompt: ask(pieceId(wheel.piece)) } } : plain;
     const answer = vi.fn();
     const now = { game, answer, send: async () => ({ k: '', ok: true as const }) };
     const desk: Desk = { stage, plays: true, connection, now: () => now, cursor: vi.fn(), adopt: vi.fn() };
@@ -225,6 +226,16 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     if (!beside) throw new Error('not in the picture');
     made.release(press(beside));
     expect([useUi.getState().wheel, answer.mock.calls]).toEqual([null, [[step.id]]]);
+  });
+  it('[T-120] over terrain a click at the own figure asks before it does something to itself; the wheel has it', () => {
+    const does = (id: string, more: Partial<Option> = {}): Option => ({ id, label: ['walk'], ...more });
+    const { game, made, at, answer, wheel } = tool((piece) => ({
+      ...{ kind: 'route', piece, from: placeId('0,0,0'), budget: 6000, ways: [], title: ['walk'], rule: 'T-060' },
+      options: [does('climb', { piece }), does('heal', { piece: pieceId('friend') }), does('end')],
+    }));
+    expect(wheelOf(game, game.mine?.prompt)?.options.map(({ id }) => id)).toEqual(['climb', 'end']);
+    made.release(Object.assign({ far: false, touch: false, time: 0, page: at, shift: false }, at));
+    expect([useUi.getState().wheel?.piece, answer.mock.calls]).toEqual([wheel.piece, []]);
   });
   it('whoever has clicked points at nothing until the pointer moves: no card lies over what is lit next', () => {
     const { game, answer, made, stage } = tool();

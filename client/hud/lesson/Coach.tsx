@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Part } from '../../../shared/lesson/lesson.ts';
 import type { Coaching, LessonTable } from '../../net/lesson.ts';
@@ -11,20 +11,49 @@ import './coach.css';
 export function Coach() {
   const { now, table, play } = useCoach();
   usePointing(now?.shown.parts ?? []);
+  const said = useRef<HTMLDivElement>(null);
+  const fold = useFold(said, now?.step ?? null);
   if (!now || !table) return null;
   const over = now.step >= now.lesson.steps.length;
+  const looks = `coach${over ? ' over' : ''}${fold.whole ? ' whole' : ''}`;
   return (
-    <section className={over ? 'coach over' : 'coach'} aria-label="Lesson" data-testid="coach" data-step={now.step}>
+    <section className={looks} aria-label="Lesson" data-testid="coach" data-step={now.step}>
       <p className="coach-title">
         <b>{now.lesson.title}</b> <span>{placeOf(now)}</span>
       </p>
       <progress max={now.lesson.steps.length} value={Math.max(0, now.step)} aria-hidden="true" />
-      <div role="status" aria-live="polite" className="coach-said">
+      <div role="status" aria-live="polite" className="coach-said" ref={said}>
         <Words now={now} />
       </div>
-      {over ? <Ending now={now} table={table} play={play} /> : <Ways now={now} table={table} focus />}
+      {over ? (
+        <Ending now={now} table={table} play={play} />
+      ) : (
+        <Ways now={now} table={table} focus>
+          {(fold.cut || fold.whole) && (
+            <Plaque look="quiet" data-testid="lesson-more" aria-expanded={fold.whole} onClick={fold.turn}>
+              {fold.whole ? 'Less' : 'More'}
+            </Plaque>
+          )}
+        </Ways>
+      )}
     </section>
   );
+}
+
+/** Whether all of what is said is in sight; on a phone, where the board keeps its room, the rest is unfolded by a button. */
+function useFold(said: RefObject<HTMLDivElement | null>, step: number | null) {
+  const [cut, setCut] = useState(false);
+  const [whole, setWhole] = useState<number | null>(null);
+  useEffect(() => {
+    const box = said.current;
+    if (!box || typeof ResizeObserver !== 'function' || step === null) return undefined;
+    const look = () => setCut(box.scrollHeight > box.clientHeight + 2);
+    const observer = new ResizeObserver(look);
+    for (const each of [box, ...box.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [said, step]);
+  const isWhole = step !== null && whole === step;
+  return { cut, whole: isWhole, turn: () => setWhole(isWhole ? null : step) };
 }
 
 const placeOf = ({ step, lesson }: Coaching): string =>
@@ -59,8 +88,15 @@ export function Words({ now }: { now: Coaching }) {
   );
 }
 
+interface WaysProps {
+  now: Coaching;
+  table: LessonTable;
+  focus?: boolean;
+  children?: ReactNode;
+}
+
 /** The ways on and back; `focus` gives the one that goes on to the keyboard where nothing else has it. */
-export function Ways({ now, table, focus = false }: { now: Coaching; table: LessonTable; focus?: boolean }) {
+export function Ways({ now, table, focus = false, children }: WaysProps) {
   const on = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
@@ -85,6 +121,7 @@ export function Ways({ now, table, focus = false }: { now: Coaching; table: Less
           {astray ? 'Back to this step' : 'Back'}
         </Plaque>
       )}
+      {children}
     </div>
   );
 }

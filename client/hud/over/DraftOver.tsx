@@ -38,6 +38,9 @@ export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; bo
   const total = measured.legs.at(-1)?.total ?? 0;
   const say = sayer(game);
   const several = measured.legs.length > 1;
+  // A figure that is only set down somewhere measures and hits nothing.
+  const says =
+    question?.kind === 'route' || measured.cover?.shape === 'slab' || measured.hit.length + measured.stops.length > 0 || measured.wrong;
   return (
     <>
       {several &&
@@ -52,7 +55,7 @@ export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; bo
           );
         })}
       {/* Why no way leads where a piece stands, the line says; here the piece has its own card. */}
-      {spot && !(measured.wrong && over) && (
+      {spot && says && !(measured.wrong && over) && (
         <Anchored
           stage={stage}
           className={measured.wrong ? 'hover-card tape-card wrong' : 'hover-card tape-card'}

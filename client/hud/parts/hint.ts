@@ -20,6 +20,8 @@ interface Lit {
 
 /** How many kinds of things are told apart, and how many things that one of them does; pointing at them tells the rest. */
 const MOST = 3;
+/** How many figures are called by their names. */
+const NAMED = 2;
 
 /** "Click a lit space to walk there; a lit rock to take it". Empty where nothing is lit. */
 export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
@@ -30,7 +32,7 @@ export function hintOf(prompt: Prompt, picked: Picked, game: Game): string {
   const things = gathered(acts, (same) => `${namedOf(same).join()} ${nounsOf(same)}${same[0]?.second ? ', then' : ''}`);
   const parts = things.slice(0, MOST).map((group) => {
     const seconds = gathered(group, (same) => same[0]?.second ?? '');
-    if (seconds.every(([same]) => !same?.[0]?.second)) return oneOf(group);
+    if (seconds.every(([same]) => !same?.[0]?.second)) return oneOf(group, game);
     // Beside other things one with several second clicks says only what it is for: where to is said once it is picked.
     if (things.length > 1 && seconds.length > 1) return `${nounOf(group.flat())} to ${doneBy(group)}`;
     return `${nounOf(group.flat())}, then ${seconds.map((list) => `${list[0]?.[0]?.second ?? ''} to ${doneBy(list)}`).join(', or ')}`;
@@ -64,9 +66,11 @@ function litBy(prompt: Prompt, picked: Picked, game: Game): Lit[] {
         const does =
           hintIn(lines, option.label, option.mark) ?? hintIn(lines, prompt.title, option.mark) ?? `choose “${sayer(game)(option.label)}”`;
         if (picked.piece !== null && option.piece !== picked.piece) return [];
-        if (option.place && (picked.piece !== null || !option.piece || free)) return [place(does, option.place, option.piece)];
+        // Over terrain a thing that lies there is what one sees, not the spot below it.
+        const lies = game.scene.board.kind === 'plane' && option.piece !== undefined;
+        if (option.place && !lies && (picked.piece !== null || !option.piece || free)) return [place(does, option.place, option.piece)];
         if (!option.piece) return [];
-        const space = option.place && spaceOf(option.place, option.piece, game);
+        const space = !lies && option.place && spaceOf(option.place, option.piece, game);
         return [{ noun: kindOf(option, game), second: space ? lit(space) : '', does, target: option.piece }];
       });
     }
@@ -111,13 +115,21 @@ function spaceOf(place: string, piece: string | undefined, { view, game, scene }
 }
 
 /** What one click does on each of some things of one sort: "a lit space to walk there; one of them to swap places". */
-function oneOf(group: readonly Lit[][]): string {
+function oneOf(group: readonly Lit[][], game: Game): string {
   const alike = gathered(group, nounOf);
+  const several = nounOf(alike[0]?.[0] ?? []).startsWith('a ');
   return alike
-    .map(
-      (same, at) => `${at > 0 && nounOf(alike[0]?.[0] ?? []).startsWith('a ') ? 'one of them' : nounOf(same[0] ?? [])} to ${doneBy(same)}`,
-    )
+    .map((same, at) => `${at > 0 && several ? amongThem(same.flat(), game) : nounOf(same[0] ?? [])} to ${doneBy(same)}`)
     .join('; ');
+}
+
+/** Of several things of a sort those that are meant: figures have names. */
+function amongThem(some: readonly Lit[], { view, game, names }: Game): string {
+  const figures = [...new Set(some.map(({ target }) => target))].flatMap((target) => {
+    const piece = view.pieces[target];
+    return piece && game.kinds[piece.kind]?.stance === 'figure' ? [names.piece(piece.id)] : [];
+  });
+  return figures.length === 0 || figures.length > NAMED ? 'one of them' : figures.join(' or ');
 }
 
 const isNamed = (noun: string): boolean => noun === STANDS || noun === OWN;

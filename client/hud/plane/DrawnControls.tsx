@@ -5,7 +5,7 @@ import { gap, tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { offers } from '../../answers/answering.ts';
-import { actsAt, FEW, NOTHING_PICKED } from '../../answers/picked.ts';
+import { actsAt, FEW, NOTHING_PICKED, optionsOf } from '../../answers/picked.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
 import { walksOn } from '../../store/going.ts';
@@ -118,40 +118,51 @@ const LEAST = 50;
 /** What has been drawn so far, with the buttons to send it or to take a corner back. */
 function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boolean; budget: number }) {
   const { prompt, draft, measured } = useDraft();
+  const aimed = useUi(({ hover }) => hover);
   const mine = prompt === id ? measured : null;
+  // What is pointed at may be acted on where no way leads: its card says so. Nobody walks onto itself.
+  const asked = game.mine?.prompt;
+  const acts =
+    aimed.piece !== null && asked?.kind === 'route' && asked.piece === aimed.piece
+      ? true
+      : asked && optionsOf(asked)?.some(({ piece, place }) => (piece ?? place) && (piece === aimed.piece || place === aimed.place));
+  const wrong = acts && draft.mode !== 'drawn' ? null : (mine?.wrong ?? null);
   const some = prompt === id && draft.mode !== 'none';
   if (route && budget < LEAST) return <p className="prompt-hint">No inches left to move</p>;
   const total = mine?.legs.at(-1)?.total ?? 0;
   const usual = route
     ? `${clickWord()} the ground to walk there, ${tenths(budget)} at most, or drag from the figure`
     : `${clickWord()} where to put it`;
-  const text = !mine
-    ? usual
-    : mine.wrong
-      ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
-        `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${mine.wrong.text}`
-      : route
-        ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
-        : mine.cover?.shape === 'slab'
-          ? `${tenths(mine.cover.length)} long`
-          : mine.hit.length > 0
-            ? `Hits ${mine.hit.map((each) => game.names.piece(each)).join(', ')}`
-            : 'Hits nobody';
+  const text =
+    !mine || (mine.wrong && !wrong)
+      ? usual
+      : wrong
+        ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
+          `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${wrong.text}`
+        : route
+          ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
+          : mine.cover?.shape === 'slab'
+            ? `${tenths(mine.cover.length)} long`
+            : mine.hit.length > 0
+              ? `Hits ${mine.hit.map((each) => game.names.piece(each)).join(', ')}`
+              : mine.cover
+                ? 'Hits nobody'
+                : 'Put it here';
   return (
     <>
       {/* The room of the usual words stays: pointing at a way by name changes them, and must not move its button away from the pointer. */}
       <p
-        className={mine?.wrong ? 'prompt-hint in-place wrong' : 'prompt-hint in-place'}
+        className={`prompt-hint in-place${wrong ? ' wrong' : text === usual ? ' usual' : ''}`}
         data-room={usual}
         aria-live="polite"
         data-testid="measured"
       >
         <span>
           {text}
-          {mine?.wrong && (
+          {wrong && (
             <>
               {' '}
-              <RuleLink rule={mine.wrong.rule} />
+              <RuleLink rule={wrong.rule} />
             </>
           )}
         </span>

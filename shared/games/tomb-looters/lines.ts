@@ -126,7 +126,7 @@ const WAITING: Readonly<Record<string, LineSpec>> = {
   'seen.flee': line('{0:seat} runs', 'L-087'),
 };
 
-const PILLARS = '{2} of the {3} pillars down that end it';
+const PILLARS = 'the tomb caves in when {3} of its {5} pillars are down ({2} so far)';
 const FALLS = `each round hexes fall, ${PILLARS}`;
 /** L-080: while boxes of the watch are free. */
 const QUIET = `nothing falls for {4:many round} yet, ${PILLARS}`;

@@ -12,9 +12,10 @@ import { teamOf } from './state.ts';
 
 function phaseOf({ own, result }: View<Own>): Line {
   if (result || own.phase === 'over') return ['phase.over'];
-  const { countdown } = mapIn(own);
+  const { countdown, pillars } = mapIn(own);
   const quiet = own.boxes < countdown && (own.phase === 'move' || own.phase === 'loot');
-  return [`phase.${own.phase}.${quiet ? 'quiet' : 'now'}`, own.boxes, countdown, pillarsDown(own), PILLARS_TO_END, countdown - own.boxes];
+  const ends = [pillarsDown(own) || 'none', PILLARS_TO_END, countdown - own.boxes, pillars.size];
+  return [`phase.${own.phase}.${quiet ? 'quiet' : 'now'}`, own.boxes, countdown, ...ends];
 }
 
 /** Items used of each player, watch and pillars for all; what is carried and kept only where the viewer may read the sheet. */

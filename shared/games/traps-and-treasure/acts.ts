@@ -11,7 +11,7 @@ import { allied, isDeclined } from './pacts.ts';
 import { spellOptions } from './spells.ts';
 import { inHomeCamp } from './stash.ts';
 import type { Creature, Item } from './state.ts';
-import { has, isConscious, isFoe, mates, seatOf, speedOf } from './values.ts';
+import { has, isConscious, isFoe, mates, needOf, seatOf, speedOf } from './values.ts';
 import type { World } from './world.ts';
 import { creature, creatures, isDisabled, posOf } from './world.ts';
 import { hurtParts } from './wounds.ts';
@@ -34,7 +34,7 @@ export function actOptions(w: World, id: PieceId): Option[] {
     ...spellOptions(w, id),
     ...(acts ? trades(w, of) : []),
     ...loads(w, of),
-    ...(isOnTheWay(of) && acts ? [{ id: 'move:end', label: ['option.move.end', speedOf(w, of) / INCH], rare: true } satisfies Option] : []),
+    ...(isOnTheWay(of) && acts ? [nextMove(of, speedOf(w, of))] : []),
     ...pacts(w, seat),
     ...(w.settings.minutes > 0 && !w.own.timeUp && !isDeclined(w.own, 'time')
       ? [{ id: 'time', label: ['option.time', w.settings.minutes], rare: true } satisfies Option]
@@ -43,20 +43,29 @@ export function actOptions(w: World, id: PieceId): Option[] {
   ];
 }
 
+/** R-08: what is left of a Move may be given up for the next one; meant where little is left. */
+const nextMove = (of: Creature, speed: number): Option => ({
+  ...{ id: 'move:end', label: ['option.move.end', speed / INCH] },
+  ...(of.moveLeft * 2 > speed ? { rare: true as const } : {}),
+});
+
 /** T-061, T-114..T-116: melee within 1" with a line of reach, shots up to 24" in sight (R-49: also in melee). */
 function attacks(w: World, of: Creature): Option[] {
   const foes = creatures(w).filter((other) => isFoe(w, of, other));
   const near = foes.filter((other) => touches(w, of.id, other.id));
-  const option = (what: string, other: Creature, mark: string): Option => ({
-    id: `${what}:${other.id}`,
-    label: [`option.${what}`, other.id],
-    piece: other.id,
-    mark,
+  const option = (what: string, other: Creature, mark: string, rare = false): Option => ({
+    ...{ id: `${what}:${other.id}`, label: [`option.${what}`, other.id, needOf(of, 'combat')], piece: other.id, mark },
+    ...(rare ? { rare: true as const } : {}),
   });
   // R-50: only its Class uses a weapon that is carried.
   const special = of.class === 'warrior' && has(of, 'special') ? near.map((other) => option('special', other, 'attack')) : [];
   const bow = of.class === 'rogue' && has(of, 'bow') ? foes.filter((other) => inBowshot(w, of.id, other.id)) : [];
-  return [...special, ...near.map((other) => option('attack', other, 'attack')), ...bow.map((other) => option('shoot', other, 'shoot'))];
+  // The plain weapon does less than the special one, and a shot at arm's length what a blow does.
+  return [
+    ...special,
+    ...near.map((other) => option('attack', other, 'attack', special.length > 0)),
+    ...bow.map((other) => (near.includes(other) ? option('shoot', other, 'attack', true) : option('shoot', other, 'shoot'))),
+  ];
 }
 
 /** T-115, R-49: base to base, with a line of sight. */

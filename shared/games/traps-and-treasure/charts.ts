@@ -8,7 +8,7 @@ import { touchesPoint } from './ground.ts';
 import { markerAt, turnIntoTreasure } from './markers.ts';
 import { spawn } from './pillage.ts';
 import { settingsOf } from './settings.ts';
-import { isConscious, sameSide } from './values.ts';
+import { isConscious, needOf, sameSide } from './values.ts';
 import type { World } from './world.ts';
 import { creature, creatures, worldOf } from './world.ts';
 
@@ -54,7 +54,7 @@ export const chartSteps: TrapSteps<'chart' | 'disarm.ask' | 'disarm.do' | 'revea
     t.ask(of.seat ?? 0, {
       kind: 'choose',
       options: [
-        { id: 'disarm', label: ['option.disarm', args.by] },
+        { id: 'disarm', label: ['option.disarm', args.by, needOf(of, 'wits')] },
         { id: 'leave', label: ['option.leave'], rare: true },
       ],
       title: ['disarm.ask', args.by, args.marker],

@@ -9,7 +9,7 @@ import { check } from './check-roll.ts';
 import type { T, TrapSteps } from './frames.ts';
 import { mapIn } from './map.ts';
 import { spendAction } from './move.ts';
-import { has } from './values.ts';
+import { has, needOf } from './values.ts';
 import type { World } from './world.ts';
 import { creature, creatures, posOf, worldOf } from './world.ts';
 
@@ -59,7 +59,7 @@ export function doorOptions(w: World, id: PieceId): Option[] {
       const shut = state === 'unmet' || state === 'locked';
       const option = (what: string, seldom = false): Option => ({
         id: `door:${what}:${door.id}`,
-        label: [`option.door.${what}`, door.id],
+        label: [`option.door.${what}`, door.id, needOf(of, what === 'break' ? 'might' : 'wits')],
         place: spotId(door.at),
         mark: 'door',
         ...(seldom ? { rare: true } : {}),

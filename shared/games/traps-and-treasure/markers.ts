@@ -11,7 +11,7 @@ import { terrain } from './ground.ts';
 import { mapIn } from './map.ts';
 import type { MarkerState } from './state.ts';
 import { makeTreasure } from './treasure.ts';
-import { has, isConscious } from './values.ts';
+import { has, isConscious, needOf } from './values.ts';
 import type { World } from './world.ts';
 import { creature, posOf, worldOf } from './world.ts';
 
@@ -55,7 +55,7 @@ export function markerOptions(w: World, id: PieceId): Option[] {
   const retries = nearMarkers(w, id, 'hidden').map(
     (marker): Option => ({
       id: `marker:retry:${marker}`,
-      label: ['option.retry', marker],
+      label: ['option.retry', marker, needOf(of, 'wits')],
       piece: marker,
       place: place(marker),
       mark: 'item',
@@ -67,7 +67,7 @@ export function markerOptions(w: World, id: PieceId): Option[] {
   const looks = seen.map(
     (marker): Option => ({
       id: `marker:ball:${marker}`,
-      label: ['option.ball', marker],
+      label: ['option.ball', marker, needOf(of, 'wits')],
       piece: marker,
       place: place(marker),
       mark: 'item',

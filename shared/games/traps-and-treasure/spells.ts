@@ -10,7 +10,7 @@ import type { T, TrapSteps } from './frames.ts';
 import { sightOf, touches } from './ground.ts';
 import { spendAction } from './move.ts';
 import type { Creature, Part, Spell } from './state.ts';
-import { isFoe, put } from './values.ts';
+import { isFoe, needOf, put } from './values.ts';
 import type { World } from './world.ts';
 import { creature, creatures, posOf, worldOf } from './world.ts';
 import { heal, hurtParts } from './wounds.ts';
@@ -49,10 +49,10 @@ export function spellOptions(w: World, id: PieceId): Option[] {
   if (of.actionsLeft < 1 || of.hanging) return [];
   return casts(of).flatMap((spell): Option[] => {
     if (spell === 'confusion' || spell === 'fire-wall' || spell === 'stone-wall')
-      return [{ id: `aim:${spell}`, label: [`option.${spell}`], mark: 'spell' }];
+      return [{ id: `aim:${spell}`, label: [`option.${spell}`, of.id, needOf(of, 'wits')], mark: 'spell' }];
     return targetsOf(w, of, spell).map((other) => ({
       id: `spell:${spell}:${other.id}`,
-      label: [`option.${spell}`, other.id],
+      label: [`option.${spell}`, other.id, needOf(of, 'wits')],
       piece: other.id,
       mark: spell === 'heal' ? 'heal' : 'spell',
       // Friends of one's foes are seldom meant.

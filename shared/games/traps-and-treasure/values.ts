@@ -52,6 +52,10 @@ export function printed(of: Creature, attribute: Attribute): string {
 /** R-01: the faces with which a check of this attribute succeeds now; none for `–`. */
 export const facesFor = (of: Creature, attribute: Exclude<Attribute, 'speed'>): readonly number[] => facesOf(printed(of, attribute));
 
+/** What a check needs, as an offered act says it before the die is thrown. */
+export const needOf = (of: Creature, attribute: Exclude<Attribute, 'speed'>): string =>
+  facesFor(of, attribute).length > 0 ? printed(of, attribute) : 'more than it has';
+
 /** Inches that the Legs allow without load, in thousandths (R-76: the Speed of flyers). */
 export const legsOf = (of: Creature): number => Number.parseInt(printed(of, 'speed'), 10) * INCH;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { speak } from '../../../shared/engine/line.ts';
 import { FACE } from '../../../shared/games/tomb-looters/face.ts';
 import { goal } from '../../../shared/games/tomb-looters/goal.ts';
 import { GAME as tombLooters } from '../../../shared/games/tomb-looters/index.ts';
@@ -58,7 +59,11 @@ it('[S-01, S-02] the panel counts what all know; what is carried only for its ow
   const counters = (viewer: number | null, seat: number) =>
     tombLooters.panel(game.view(viewer)).seats[seat]?.counters.map(({ key, value }) => `${key} ${value}`);
   expect([counters(0, 0), counters(1, 0), counters(null, 1)]).toEqual([['items 1', 'glm 8', 'carried 8'], ['items 1'], ['items 2']]);
-  expect(tombLooters.panel(game.view(null))).toMatchObject({ round: 3, phase: ['phase.move.quiet', 0, 4, 0, 2, 4] });
+  expect(tombLooters.panel(game.view(null))).toMatchObject({ round: 3, phase: ['phase.move.quiet', 0, 4, 'none', 2, 4, 3] });
+  const { phase } = tombLooters.panel(game.view(null));
+  expect(phase && speak(FACE.lines, phase, { piece: String, place: String, seat: String, face: String })).toBe(
+    'Movement · nothing falls for 4 rounds yet, the tomb caves in when 2 of its 3 pillars are down (none so far)',
+  );
 });
 
 it('[L-080] a table fix may set the countdown', () => {

@@ -178,6 +178,29 @@ describe('an attack', () => {
   });
 });
 
+describe('what is offered', () => {
+  const offered = (what: string, mine: Record<string, Json>, theirs: Record<string, Json> = {}) => {
+    const { asked } = duel(mine, theirs, []);
+    return asked.kind === 'route' ? asked.options.find(({ id }) => id === what) : undefined;
+  };
+
+  it('[T-114, T-115, T-116] one blow beside each foe: what does less, or the same in another way, is seldom meant', () => {
+    const rare = (what: string, mine: Record<string, Json>, theirs = {}) => offered(what, mine, theirs)?.rare ?? false;
+    expect([rare('special:mercenary-1', { class: 'warrior' }), rare('attack:mercenary-1', { class: 'warrior' })]).toEqual([false, true]);
+    expect([rare('attack:mercenary-1', { class: 'rogue' }), rare('shoot:mercenary-1', { class: 'rogue' })]).toEqual([false, true]);
+    expect(rare('shoot:mercenary-1', { class: 'rogue' }, { at: [36, 12] })).toBe(false);
+    expect(rare('attack:mercenary-1', { class: 'mage' })).toBe(false);
+  });
+
+  it('[T-040, R-01] an act says what its check needs now', () => {
+    expect(offered('attack:mercenary-1', { class: 'warrior' })?.label).toEqual(['option.attack', 'mercenary-1', '3+']);
+    const hurt = offered('attack:mercenary-1', { class: 'mage', crossed: { arms: 2 } })?.label[2];
+    expect(hurt).toBe(
+      printed(duel({ class: 'mage', crossed: { arms: 2 } }, {}, []).of('leader-0'), 'combat').replace('–', 'more than it has'),
+    );
+  });
+});
+
 describe('ranged attacks', () => {
   const bow = (
     mine: Record<string, Json>,

@@ -206,6 +206,15 @@ describe('an activation', () => {
     expect(game.of('leader-0').actionsLeft).toBe(0);
   });
 
+  it('[R-08] the next Move is offered among the usual answers once little of this one is left', () => {
+    const rare = (to: readonly [number, number]) => {
+      const { asked } = lone({ class: 'warrior' }).say(walk(to));
+      const next = asked.kind === 'route' ? asked.options.find(({ id }) => id === 'move:end') : undefined;
+      return next && (next.rare ?? false);
+    };
+    expect([rare([29, 12]), rare([26, 12])]).toEqual([true, false]);
+  });
+
   it('[R-08, R-86] an Action ends the Move; nothing is left after two, and the activation ends by itself', () => {
     const game = lone({ class: 'warrior', items: [] }, { pillagers: [[27.5, 12]] }, [[1], [1]])
       .say(walk([29, 12]))
