@@ -79,6 +79,8 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
       const coach = part('.coach:not(.over)');
       const high = (asked ? 0 : (bottom?.height ?? 0)) + (above ? (coach?.height ?? 0) : 0);
       const card = hud.querySelector(':scope > .hud-right > .last-turn.open')?.getBoundingClientRect();
+      // On a phone its sign stands in the corner below the seats, over whatever lies there.
+      const sign = above ? hud.querySelector(':scope > .hud-right > .last-turn > .last-turn-head')?.getBoundingClientRect() : undefined;
       // On a narrow page it stands below everything else.
       const below = drawer !== undefined && drawer.width > all.width * 0.9;
       const under = below ? all.bottom - drawer.top : 0;
@@ -94,7 +96,7 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
         ? 0
         : Math.min(all.height * MOST, Math.max(high, least, ...lately.filter((each) => each <= all.height * STEADY)));
       useCovered.setState({
-        top: Math.round(((above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
+        top: Math.round((sign?.bottom ?? (above ? left.bottom : bar?.bottom) ?? 0) - all.top + AIR),
         left: Math.round(left && !above ? Math.max(left.right, coach?.right ?? 0, asked?.right ?? 0) - all.left + AIR : AIR),
         right: aside(all, above ? all.left : (left?.right ?? all.left), beside, card),
         bottom: Math.round(under + lowest + AIR),

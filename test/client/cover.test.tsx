@@ -4,12 +4,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCover } from '../../client/hud/cover.ts';
 import { useCovered } from '../../client/store/covered.ts';
 
-function Hud({ drawer = false, list = 0, seats = false, asks = true }) {
+function Hud({ drawer = false, list = 0, seats = false, asks = true, told = false }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
     <div ref={root} className="hud">
       {seats && <div className="hud-left" />}
+      {told && (
+        <div className="hud-right">
+          <section className="last-turn">
+            <button type="button" className="last-turn-head" />
+          </section>
+        </div>
+      )}
       <div className="hud-bottom">
         {asks && <section className="prompt-bar" />}
         {list > 0 && <p data-high={list} />}
@@ -67,6 +74,22 @@ describe('the edges that the interface covers', () => {
     render(<Hud seats />);
     const { left, bottom } = useCovered.getState();
     expect({ left, bottom }).toEqual({ left: 310, bottom: 6 });
+  });
+  it('reach down to the foot of the sign of the last turn on a phone, below the seats, and beside them on a desk they do not', () => {
+    page();
+    for (const [wide, seats, top] of [
+      [390, 390, 166],
+      [1280, 290, 6],
+    ] as const) {
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        if (this.className === 'hud') return new DOMRect(0, 0, wide, 844);
+        if (this.className === 'hud-left') return new DOMRect(0, 50, seats, 60);
+        return this.className === 'last-turn-head' ? new DOMRect(wide - 100, 116, 90, 44) : new DOMRect(0, 744, wide, 100);
+      });
+      const { unmount } = render(<Hud seats told />);
+      expect(useCovered.getState().top, `${wide} wide`).toBe(top);
+      unmount();
+    }
   });
   it('give the board its room back when a list that was open is shut, and keep it still under answers that are a little higher', async () => {
     page();
