@@ -127,6 +127,8 @@ function seatsByLetter(spec: Fields, found: readonly string[], seats: number): M
   const of = new Map<Seat, string>();
   for (const [letter, seat] of known) {
     if (seat >= seats) throw new Error(`letters: there is no seat ${seat} for ${letter}`);
+    // A letter that is not on the board brings nobody.
+    if (!found.includes(letter)) continue;
     const other = of.get(seat);
     if (other !== undefined)
       throw new Error(`letters: ${other} and ${letter} are both seat ${seat}; who comes with a primary stands in others alone`);
