@@ -16,10 +16,11 @@ export interface Advice {
   readonly hint?: Hint;
 }
 
-/** What the rules say; nothing where they have nothing to say. */
-export async function adviceFor({ view, prompt, aim }: Wondering): Promise<Advice> {
+/** What the rules say; nothing where they have nothing to say. `begins`: called once the rules are here and thinking begins. */
+export async function adviceFor({ view, prompt, aim }: Wondering, begins?: () => void): Promise<Advice> {
   const game = await loadGame(view.game);
   if (!game) return {};
+  begins?.();
   if (!prompt) {
     const why = whyWaiting(game, view);
     return why ? { why } : {};

@@ -26,7 +26,8 @@ async function pointAtUnlit(page: Page, kind: string): Promise<void> {
     if (!at) continue;
     await page.mouse.move(5, 300);
     await card.waitFor({ state: 'detached' });
-    await page.mouse.move(at.x, at.y, { steps: 3 });
+    // At once: on the way there a card of something else would come.
+    await page.mouse.move(at.x, at.y);
     // What lies over the picture there, or stands before the piece, is pointed at instead: then at the next.
     const told = await card.innerText({ timeout: 5_000 }).catch(() => '');
     if (told.toLowerCase().includes(kind)) return;
