@@ -81,7 +81,9 @@ export const swapSecond: Special = {
 
 /** Both move at once, then each arrives: gold, exits, traps. Somebody unseen in the way is seen, and they stay. */
 function trade(t: T, a: Char, b: Char): void {
-  if ([a, b].filter((each) => holdsFast(t, each)).length > 0) return;
+  // Both are asked: whoever holds fast is told, whatever the other one does.
+  const held = [a, b].map((each) => holdsFast(t, each));
+  if (held.includes(true)) return;
   const field = truth(t);
   const [from, to] = [placeOf(t, a), placeOf(t, b)];
   if (!canTrade(field, a.id, b.id)) {
