@@ -9,6 +9,7 @@ import type { Target } from '../scene/pieces/item.ts';
 import { hits, type Ray, wanted } from '../scene/stage/pick.ts';
 import { useAim } from '../store/aim.ts';
 import { setsOff } from '../store/going.ts';
+import { useNotices } from '../store/notices.ts';
 import type { Game } from '../store/table.tsx';
 import { pickedNow, useTaste, useUi } from '../store/ui.ts';
 import { FARTHER } from './farther.ts';
@@ -38,18 +39,22 @@ export interface Drawing extends Draft {
   click(stroke: Stroke): boolean;
 }
 
+/** What the key of the wheel says where the question has nothing for one. */
+export const NO_WHEEL = 'No ring opens here: choose what is lit, or a button.';
+
 /** What the figure that acts can do, around it. */
 const WHEEL: Action = {
   id: 'answer.wheel',
   label: 'What your figure can do, around it',
   group: 'answer',
   keys: ['X'],
-  can: ({ game }) => game !== null && wheelOf(game, game.mine?.prompt) !== undefined,
+  can: ({ game }) => Boolean(game?.mine?.prompt),
   do: ({ game }) => {
     const found = game ? wheelOf(game, game.mine?.prompt) : undefined;
     const asked = game?.mine?.id;
     const { wheel } = useUi.getState();
-    if (found && asked !== undefined) useUi.setState({ wheel: wheel?.asked === asked ? null : { piece: found.piece, asked } });
+    if (!found) useNotices.getState().add({ text: NO_WHEEL });
+    else if (asked !== undefined) useUi.setState({ wheel: wheel?.asked === asked ? null : { piece: found.piece, asked } });
   },
 };
 

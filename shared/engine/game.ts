@@ -179,7 +179,7 @@ export type Step<Own, Frames, Args, Hidden = object> = {
 interface Drawing<Own> {
   /** How a draft of a `route` or `spot` answer measures; pure, from the seat's own view, by the code that decides. */
   measure(view: View<Own>, prompt: Prompt, draft: readonly string[]): Measured | undefined;
-  /** Where the piece of a `route` prompt can go with what it has left. */
+  /** Where the piece of a `route` prompt can go with what it has left; where one of a `spot` prompt can be put, where that can be lit. */
   field(view: View<Own>, prompt: Prompt): Field | undefined;
   /** The shortest answer to a `route` prompt that ends at a point, for hands that only point at it; undefined where none is legal. */
   way(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined;

@@ -224,7 +224,7 @@ function TakeBack({ game, asked }: { game: Game; asked: boolean }) {
   if (you.seat === null || game.view.result) return null;
   const many = game.view.undo;
   const { stands } = game.game;
-  const none = `Nothing to take back: ${stands === undefined ? '' : `${stands}, `}dice, reveals and the acts of others stay`;
+  const none = `Nothing to take back: ${stands === undefined ? '' : `${stands}, `}dice, reveals, what all chose at once and the acts of others stay`;
   return (
     <div className="take-back">
       {asked && <HintButton game={game} />}

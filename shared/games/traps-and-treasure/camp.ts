@@ -24,7 +24,8 @@ export const seatCamps = (camps: PlaneMap['camps']): readonly Camp[] => camps.fi
 
 export const characterId = (seat: Seat, rank: CharacterRank): PieceId => pieceId(`${rank}-${seat}`);
 
-const campRect = (w: World, seat: Seat): Rect => {
+/** Where the Camp of a seat lies, on the ground. */
+export const campRect = (w: World, seat: Seat): Rect => {
   const rect = mapIn(w).camps.find(({ id }) => id === w.own.camps[seat])?.rect;
   if (!rect) throw new Error(`seat ${seat} has no Camp`);
   return rect;

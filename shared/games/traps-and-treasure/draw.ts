@@ -5,10 +5,10 @@ import { gap } from '../../table/geometry/plane/distance.ts';
 import { reachField } from '../../table/geometry/plane/field.ts';
 import { findPath } from '../../table/geometry/plane/path.ts';
 import type { Point3 } from '../../table/geometry/plane/types.ts';
-import { spotId, spotOf } from '../../table/geometry/plane/types.ts';
+import { INCH, spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import { type PieceId, type PlaceId, pieceId } from '../../table/ids.ts';
 import { measureAim, refuseAim } from './aim.ts';
-import { campWrong } from './camp.ts';
+import { campRect, campWrong } from './camp.ts';
 import type { CharacterRank } from './content.ts';
 import { RANKS } from './content.ts';
 import type { Aimed } from './danger-frames.ts';
@@ -73,12 +73,28 @@ function campRefusal(w: World, prompt: Extract<Prompt, { kind: 'spot' }>, at: Po
   return rank && seat !== null ? campWrong(w, seat, rank, at) : undefined;
 }
 
-/** Where the figure of a `route` prompt can go with what it has left. */
+/** Where the figure of a `route` prompt can go with what it has left; where in its Camp one that is placed may stand (T-009), at no cost. */
 export function field(view: View<Own>, prompt: Prompt): Field | undefined {
-  if (prompt.kind !== 'route' || prompt.budget === 0) return undefined;
   const w = worldIn(view);
+  const rank = placed(prompt);
+  if (rank) return campField(w, prompt, rank);
+  if (prompt.kind !== 'route' || prompt.budget === 0) return undefined;
   const of = creature(w, prompt.piece);
   return reachField(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), prompt.budget);
+}
+
+/** Squares of a Camp, a quarter of an inch wide. */
+const SQUARE = INCH / 4;
+
+function campField(w: World, prompt: Prompt, rank: CharacterRank): Field | undefined {
+  const seat = prompt.kind === 'spot' ? creature(w, prompt.piece).seat : null;
+  if (seat === null) return undefined;
+  const { x0, y0, x1, y1 } = campRect(w, seat);
+  const steps = (from: number, to: number): number[] =>
+    Array.from({ length: Math.floor((to - from) / SQUARE) + 1 }, (_, i) => from + i * SQUARE);
+  const columns = steps(x0, x1);
+  const cost = steps(y0, y1).flatMap((y) => columns.map((x) => (campWrong(w, seat, rank, { x, y, z: 0 }) ? -1 : 0)));
+  return { step: SQUARE, patches: [{ from: spotId({ x: x0, y: y0, z: 0 }), columns: columns.length, cost }] };
 }
 
 /** The shortest walk that ends at a point, for hands that only point at it; also a longer one than the inches left allow. */

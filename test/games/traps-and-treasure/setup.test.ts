@@ -157,6 +157,29 @@ describe('Characters', () => {
     }
   });
 
+  it('[T-009, G-07] the squares of the Camp that are lit are those where the figure may be set down, and no others', () => {
+    const voice = picked(begun());
+    voice
+      .seat(0)
+      .answer(walk([3.5, 2.5]))
+      .seat(1)
+      .answer('all');
+    const { prompt } = voice.open(0);
+    const view = voice.view(0);
+    const [patch, ...rest] = game.drawing?.field(view, prompt)?.patches ?? [];
+    const [west = 0, south = 0] = (patch?.from ?? '').split(',').map(Number);
+    const lit = (patch?.cost ?? []).flatMap((cost, i) => {
+      const columns = patch?.columns ?? 1;
+      const at = [west + (i % columns) * 250, south + Math.floor(i / columns) * 250] as const;
+      expect([at, game.drawing?.measure(view, prompt, [`${at[0]},${at[1]},0`])?.wrong === null]).toEqual([at, cost === 0]);
+      return cost === 0 ? [at.join()] : [];
+    });
+    expect(rest).toEqual([]);
+    expect(lit).toContain('1000,1000');
+    // There the Leader stands.
+    expect(lit).not.toContain('3500,2500');
+  });
+
   it('[T-009, R-81] a figure placed where another was set makes it step aside', () => {
     const voice = picked(begun());
     const second = voice.state.pieces['mercenary-0']?.place ?? '';

@@ -89,10 +89,7 @@ export function DraftMarks({ stage, board, game, showing, states, play }: DraftM
   useVoid(game.mine?.id);
   useAimed(asked);
   const mine = asked !== undefined && draft.prompt === asked.id;
-  const field = useMemo(
-    () => (asked?.question.kind === 'route' ? (game.game.drawing?.field(game.view, asked.prompt) ?? null) : null),
-    [asked, game],
-  );
+  const field = useMemo(() => (asked ? (game.game.drawing?.field(game.view, asked.prompt) ?? null) : null), [asked, game]);
   const flights = useMemo(() => stalks(board, game, showing), [board, game, showing]);
 
   useLayoutEffect(() => {

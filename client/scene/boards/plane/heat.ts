@@ -3,7 +3,10 @@ import type { Field } from '../../../../shared/engine/measure.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import { type Measures, spotAt } from './frame.ts';
 
-/** Where a figure can go and what it costs: green where it is near, gold and red where nearly all is spent, a ring for every inch. */
+/**
+ * Where a figure can go and what it costs: green where it is near, gold and red where nearly all is spent, a ring for every inch. Without a
+ * budget, where it can be put: one bright green.
+ */
 export class Heat {
   readonly group = new Group();
   private shown: Field | null = null;
@@ -101,7 +104,7 @@ const heatMaterial = (map: DataTexture, budget: number): ShaderMaterial =>
         float wide = fwidth(spent) * 1.1 + 0.02;
         float ring = (1.0 - smoothstep(wide * 0.4, wide, abs(fract(spent + 0.5) - 0.5))) * step(0.4, spent);
         float rim = (1.0 - smoothstep(0.58, 0.95, at.g)) * there;
-        float alpha = 0.19 + ring * 0.34 + rim * 0.4;
+        float alpha = (budget > 0.0 ? 0.19 : 0.4) + ring * 0.34 + rim * 0.4;
         gl_FragColor = vec4(mix(tone, vec3(1.0), rim * 0.35), alpha * there);
         #include <colorspace_fragment>
       }`,
