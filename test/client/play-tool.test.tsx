@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { localTable } from '../../client/net/local.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
+import { useNotices } from '../../client/store/notices.ts';
 import { useUi } from '../../client/store/ui.ts';
-import { type Drawing, playTool } from '../../client/tools/play.ts';
+import { type Drawing, NO_WHEEL, playTool } from '../../client/tools/play.ts';
 import type { Desk } from '../../client/tools/tool.ts';
 import type { GameFace } from '../../shared/engine/game.ts';
-import type { Option } from '../../shared/engine/prompt.ts';
+import type { Option, Prompt } from '../../shared/engine/prompt.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
@@ -29,7 +30,7 @@ function open(begins: boolean, plays = true) {
     ...{ targets: () => [], hover: vi.fn(), leave: vi.fn(), drag: vi.fn(), drop: vi.fn() },
     ...{ press: vi.fn(() => begins), click: vi.fn(() => true), confirm: () => true, back: () => true, forget: () => true },
   } satisfies Drawing;
-  return { tool: playTool(desk, drawing), drawing, connection };
+  return { tool: playTool(desk, drawing), drawing, connection, game: now.game };
 }
 
 beforeEach(() => useUi.setState({ hover: { piece: null, place: null } }));
@@ -76,6 +77,22 @@ function tiles(options: readonly Option[]) {
 const lays = (place: string, turn: number): Option => ({ id: `place:${place}:${turn}`, label: ['x'], place: placeId(place) });
 
 describe('fingers', () => {
+  it('[K-047] the key of the wheel says so where the question has nothing for one, and is no key where nothing is asked', () => {
+    const { tool, connection, game } = open(false);
+    const [key] = tool.actions.filter(({ keys }) => keys.includes('X'));
+    const asked = (prompt?: Prompt) => {
+      const mine = prompt ? { id: 'q', seat: 0, answered: false, line: ['x'] as const, prompt } : undefined;
+      return { game: { ...game, mine }, answer: vi.fn(), send: async () => ({ k: '', ok: true as const }), camera: null, tool };
+    };
+    const nothing = asked({ kind: 'amount', least: 0, most: 1, step: 1, title: ['x'], rule: 'T-1' });
+    expect([key?.can(nothing), key?.can(asked())]).toEqual([true, false]);
+    key?.do(nothing);
+    expect(useNotices.getState().list.map(({ text }) => text)).toEqual([NO_WHEEL]);
+    expect(useUi.getState().wheel).toBeNull();
+    useNotices.setState({ list: [] });
+    connection.leave();
+  });
+
   it('lay a tile by one tap where it is held already, and by a second one where the first has only shown it', () => {
     const one = tiles([lays('0,-1', 0), lays('0,-1', 1)]);
     one.tap(0, -1);

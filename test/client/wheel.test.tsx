@@ -13,11 +13,10 @@ import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { loadSkin } from '../../client/skins/index.ts';
 import { useGames } from '../../client/store/games.ts';
-import { useNotices } from '../../client/store/notices.ts';
 import { type Game, useGame } from '../../client/store/table.tsx';
 import { NO_WAY, useUi } from '../../client/store/ui.ts';
 import { actionFor } from '../../client/tools/keyboard.ts';
-import { NO_WHEEL, playTool } from '../../client/tools/play.ts';
+import { playTool } from '../../client/tools/play.ts';
 import type { ActionContext, Desk } from '../../client/tools/tool.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
@@ -207,17 +206,6 @@ describe('[K-047, K-048] the picture without looking for buttons', () => {
     expect(useUi.getState().wheel).toBeNull();
     made.menu?.({ x: 1, y: 1 });
     expect([useUi.getState().wheel, answer.mock.calls]).toEqual([null, []]);
-  });
-  it('the key says so where the question has nothing for a wheel', () => {
-    const { key, answer } = tool(() => ({
-      ...{ kind: 'spot', piece: pieceId('leader'), from: placeId('0,0,0'), range: 6000, template: { shape: 'point' }, ways: [] },
-      ...{ options: [], title: ['walk'], rule: 'T-009' },
-    }));
-    key('X');
-    expect(useUi.getState().wheel).toBeNull();
-    expect(useNotices.getState().list.map(({ text }) => text)).toEqual([NO_WHEEL]);
-    expect(answer).not.toHaveBeenCalled();
-    useNotices.setState({ list: [] });
   });
   it('a click at the own figure opens its wheel and does nothing to what stands behind it; beside it that is meant', () => {
     const { made, at, game, wheel, answer, stage } = tool();
