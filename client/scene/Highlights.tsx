@@ -14,8 +14,10 @@ export interface Mark {
   readonly y: number;
   readonly z: number;
   readonly size: number;
-  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot (farther off, or of a path), hover = white ring, picked = double ring, shown = ring with four points, of a lesson, acts = wide white ring on a bright ground. */
+  /** rest = gold ring, pass = dotted ring, fight = red with spikes, step = small dot (farther off, or of a path), hover = white ring, picked = double ring, shown = ring with four points, of a lesson, acts = wide white ring around one of `colour` on a bright ground. */
   readonly look: Look;
+  /** Of whose it is, where the look does not say all. */
+  readonly colour?: string | undefined;
 }
 
 type Look = Highlight | 'step' | 'hover' | 'picked' | 'piece' | 'shown' | 'acts';
@@ -109,10 +111,12 @@ export function Highlights({ marks }: { marks: readonly Mark[] }) {
           else if (k < 5.5) { at = 0.86; core = max(band(r, at, 0.08), band(r, 0.66, 0.05)); glow = soft * 0.4; }
           else if (k < 6.5) { at = 0.84; core = band(r, at, 0.09); glow = band(r, at, 0.3) * 0.35; }
           else if (k < 7.5) { at = 0.9; core = max(band(r, at, 0.08), band(r, 0.68, 0.16) * step(0.93, abs(cos(a * 2.0)))); glow = band(r, at, 0.4) * 0.3; }
-          else { at = 0.88; core = band(r, at, 0.12); glow = 0.5 * step(r, at); }
+          else { at = 0.82; core = band(r, at, 0.2); glow = 0.5 * step(r, at); }
           // A dark seam keeps the ring readable on parchment as well as on stone.
           float seam = k > 2.5 && k < 3.5 ? 1.0 - smoothstep(0.3, 0.4, r) : band(r, at, wide * 2.1);
-          vec3 tone = mix(vec3(0.10, 0.05, 0.02), vLook.rgb * 1.08, max(core, glow * 0.9));
+          // Whose it is runs between two lines of white.
+          vec3 body = k < 7.5 ? vLook.rgb : mix(vec3(1.0), vLook.rgb, band(r, at, 0.13));
+          vec3 tone = mix(vec3(0.10, 0.05, 0.02), body * 1.08, max(core, glow * 0.9));
           float alpha = max(core, max(seam * 0.5, glow));
           gl_FragColor = vec4(tone, min(1.0, alpha) * step(r, 1.0));
           #include <colorspace_fragment>
@@ -138,7 +142,7 @@ export function Highlights({ marks }: { marks: readonly Mark[] }) {
     const shown = marks.slice(0, MOST);
     shown.forEach((mark, i) => {
       mesh.setMatrixAt(i, matrix.makeScale(mark.size, 1, mark.size).setPosition(mark.x, mark.y, mark.z));
-      colour.set(COLOURS[mark.look]);
+      colour.set(mark.colour ?? COLOURS[mark.look]);
       look.setXYZW(i, colour.r, colour.g, colour.b, LOOKS[mark.look]);
     });
     mesh.count = shown.length;

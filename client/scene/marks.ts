@@ -1,7 +1,9 @@
+import type { KindSpec } from '../../shared/engine/game.ts';
+import type { View } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { type Scene, whereIs } from '../../shared/table/scene.ts';
 import { FAR, type Offers, type Picked } from '../answers/picked.ts';
-import { highlightOf, type Skin } from '../skins/skin.ts';
+import { actingIn, highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
 
@@ -14,11 +16,33 @@ interface Marking {
   readonly way?: readonly string[];
   /** What a lesson or a hint points at. */
   readonly shown?: { readonly pieces: readonly string[]; readonly places: readonly string[] } | undefined;
-  /** The piece that acts now, where the game marks it. */
-  readonly acting?: string | undefined;
+  /** The pieces that act now. */
+  readonly acting?: readonly Acting[];
   readonly hover: { readonly piece: string | null; readonly place: string | null };
   readonly tableTop: number;
   readonly skin: Skin;
+}
+
+/** A piece that acts now, and the colour of whose it is. */
+interface Acting {
+  readonly piece: string;
+  readonly colour?: string | undefined;
+}
+
+/** Who acts now: the piece that the game marks, else the figures of whoever is at turn, but for those that others do not see. */
+export function actorsIn(
+  skin: Pick<Skin, 'conditions'>,
+  { pieces, turn, result }: Pick<View, 'pieces' | 'turn' | 'result'>,
+  { kinds, colours }: { readonly kinds: Readonly<Record<string, KindSpec>>; readonly colours: readonly { readonly colour: string }[] },
+): Acting[] {
+  const marked = actingIn(skin, pieces);
+  return Object.values(pieces)
+    .filter(({ id, owner, kind, secret }) =>
+      marked === undefined
+        ? !result && owner !== null && owner === turn.seat && secret !== 'place' && kinds[kind]?.stance === 'figure'
+        : id === marked,
+    )
+    .map(({ id, owner }) => ({ piece: id, colour: colours[owner ?? -1]?.colour }));
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({
@@ -43,7 +67,7 @@ function reachAt(scene: Scene, { targets }: Layout, place: string): number {
 }
 
 /** All marks for what may be clicked, what is picked and what is hovered. */
-export function marksOf({ scene, layout, offered, picked, way = [], shown, acting, hover, tableTop, skin }: Marking): Mark[] {
+export function marksOf({ scene, layout, offered, picked, way = [], shown, acting = [], hover, tableTop, skin }: Marking): Mark[] {
   const target = new Map(layout.targets.map((each) => [each.piece, each]));
   // A dot would lie under what lies there: what is farther off has dots around it then.
   const laden = new Set(layout.targets.map(({ place }) => place));
@@ -51,9 +75,11 @@ export function marksOf({ scene, layout, offered, picked, way = [], shown, actin
   const far = (place: string) => (laden.has(place) ? 'pass' : 'step');
   const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? far(place) : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop, wide);
-  const acts = acting === undefined ? undefined : target.get(acting);
   // Under all others: what a click there does is still seen.
-  if (acts) marks.push(larger(larger(under(acts, 'acts'))));
+  for (const { piece, colour } of acting) {
+    const at = target.get(piece);
+    if (at) marks.push({ ...larger(larger(under(at, 'acts'))), colour });
+  }
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
     if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));

@@ -13,7 +13,7 @@ import type { Insets } from '../scene/camera/fit.ts';
 import { Ground } from '../scene/Ground.tsx';
 import { Highlights, type Mark } from '../scene/Highlights.tsx';
 import { Lights } from '../scene/Lights.tsx';
-import { marksOf } from '../scene/marks.ts';
+import { actorsIn, marksOf } from '../scene/marks.ts';
 import { Pieces } from '../scene/Pieces.tsx';
 import { azimuthOf } from '../scene/pieces/areas.ts';
 import { layOut, without } from '../scene/pieces/layout.ts';
@@ -26,7 +26,6 @@ import { statureFor } from '../scene/stage/larger.ts';
 import { NO_RAIL, type Stage } from '../scene/stage/stage.ts';
 import { skinOf } from '../skins/index.ts';
 import { painterOf } from '../skins/paint/faces.ts';
-import { actingIn } from '../skins/skin.ts';
 import { useCoach } from '../store/coach.ts';
 import { useCovered } from '../store/covered.ts';
 import { useStoreys } from '../store/storeys.ts';
@@ -148,7 +147,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
   const shown = hinted ?? coached;
   const home = useHomeView(seen, { stage, scene, game, prompt, shown: coached });
-  const acting = actingIn(skin, view.pieces);
+  const acting = useMemo(() => actorsIn(skin, view, game.game), [skin, view, game.game]);
   const marks = useMemo(
     () => marksOf({ scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin],

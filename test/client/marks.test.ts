@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
-import { marksOf } from '../../client/scene/marks.ts';
+import { actorsIn, marksOf } from '../../client/scene/marks.ts';
 import { PLAIN_MAP } from '../../client/skins/plain.ts';
-import { actingIn } from '../../client/skins/skin.ts';
-import { placeId } from '../../shared/table/ids.ts';
+import { placeId, type Seat } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import { pieceSeen } from '../support/views.ts';
+import { pieceSeen, viewOf } from '../support/views.ts';
 
 const node = (id: string, x: number) => ({ id: placeId(id), x, z: 0, terrain: 'road', name: id });
 const scene: Scene = {
@@ -18,6 +17,12 @@ const layout = {
   tags: [],
   targets: [stands('keep', 'castle', 0, 1.1), stands('army-1', 'castle', 1.2, 0.45), stands('army-2', 'wood', 6, 0.45)],
 };
+const [seat, other]: [Seat, Seat] = [0, 1];
+const at = (turn: Seat | null) => ({ seat: turn, number: 1 });
+const game = {
+  kinds: { army: { name: 'Army', stance: 'figure' }, castle: { name: 'Castle', stance: 'block' } },
+  colours: [{ colour: '#111111' }, { colour: '#222222' }],
+} as const;
 const none = { pieces: new Map<string, string>(), places: new Map<string, string>(), buttons: [], ready: null };
 
 describe('the marks of what may be clicked', () => {
@@ -49,9 +54,10 @@ describe('the marks of what may be clicked', () => {
       ]),
     };
     const hover = { piece: null, place: null };
-    const acting = actingIn(
+    const acting = actorsIn(
       { conditions: { acting: { watched: true } } },
-      { 'army-1': pieceSeen('army-1', 'army'), 'army-2': pieceSeen('army-2', 'army', { tags: ['acting'] }) },
+      viewOf([pieceSeen('army-1', 'army', { owner: seat }), pieceSeen('army-2', 'army', { tags: ['acting'] })], { turn: at(seat) }),
+      game,
     );
     const marks = marksOf({ scene, layout, offered, picked: NOTHING_PICKED, acting, hover, tableTop: 0, skin: PLAIN_MAP });
     expect(marks.map(({ look, x }) => [look, x])).toEqual([
@@ -60,5 +66,29 @@ describe('the marks of what may be clicked', () => {
       ['piece', 6],
     ]);
     expect(marks[0]?.size).toBeGreaterThan(1.5 * (marks[2]?.size ?? 9));
+  });
+
+  it('show whose turn it is under all figures of theirs, in their colour, where the game marks no single one', () => {
+    const view = viewOf(
+      [
+        pieceSeen('army-1', 'army', { owner: seat }),
+        pieceSeen('army-2', 'army', { owner: other }),
+        pieceSeen('keep', 'castle', { owner: seat }),
+      ],
+      { turn: at(seat) },
+    );
+    const acting = actorsIn({}, view, game);
+    const hover = { piece: null, place: null };
+    const marks = marksOf({ scene, layout, offered: none, picked: NOTHING_PICKED, acting, hover, tableTop: 0, skin: PLAIN_MAP });
+    expect(marks.map(({ look, x, colour }) => [look, x, colour])).toEqual([['acts', 1.2, '#111111']]);
+    // Between turns, and when it is over, nobody is at turn.
+    expect(actorsIn({}, { ...view, turn: at(null) }, game)).toEqual([]);
+    expect(actorsIn({}, { ...view, result: { winners: [seat], scores: [], line: ['won'] } }, game)).toEqual([]);
+  });
+
+  it('lie under no figure that others do not see: its owner sees the same rings as everybody', () => {
+    const army = pieceSeen('army-1', 'army', { owner: seat });
+    expect(actorsIn({}, viewOf([army], { turn: at(seat) }), game)).toHaveLength(1);
+    expect(actorsIn({}, viewOf([{ ...army, secret: 'place' }], { turn: at(seat) }), game)).toEqual([]);
   });
 });
