@@ -34,8 +34,14 @@ export interface Measured {
   /** Thousandths of an inch left after it. */
   readonly left: number;
   readonly stops: readonly MeasuredStop[];
-  /** The first thing that is not legal: which leg, where, the rule, and why. */
-  readonly wrong: { readonly leg: number; readonly at: PlaceId; readonly rule: string; readonly text: string } | null;
+  /** The first thing that is not legal: which leg, where, the rule, and why. `whole`: it stops every way there, not only the drawn one. */
+  readonly wrong: {
+    readonly leg: number;
+    readonly at: PlaceId;
+    readonly rule: string;
+    readonly text: string;
+    readonly whole?: true;
+  } | null;
   readonly cover: Cover | null;
   /** Who stands in what would be covered. */
   readonly hit: readonly PieceId[];

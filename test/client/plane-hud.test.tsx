@@ -112,6 +112,9 @@ describe('a question that is drawn, without drawing', () => {
     expect(screen.getByTestId('measured').textContent).toContain('A wall is in the way.');
     expect(within(screen.getByTestId('measured')).getByRole('button', { name: /G-07/ })).toBeTruthy();
     expect(screen.getByTestId('confirm').hasAttribute('disabled')).toBe(true);
+    expect(screen.getByTestId('measured').textContent).toMatch(/^No way leads there/);
+    act(() => useDraft.getState().set({ measured: { ...measured, wrong: { ...wrong, text: 'A door is locked.', whole: true } } }));
+    expect(screen.getByTestId('measured').textContent).toMatch(/^A door is locked/);
     useControls.setState({ tool: null });
   });
   it('says of a figure that is only set down that it is put there, and of a spell that reaches nobody that it hits nobody', async () => {

@@ -138,7 +138,7 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
       ? usual
       : wrong
         ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
-          `${route && draft.mode !== 'drawn' ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${wrong.text}`
+          `${route && draft.mode !== 'drawn' && !wrong.whole ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${wrong.text}`
         : route
           ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
           : mine.cover?.shape === 'slab'

@@ -4,7 +4,7 @@ import type { View } from '../../engine/view.ts';
 import { gap } from '../../table/geometry/plane/distance.ts';
 import { reachField } from '../../table/geometry/plane/field.ts';
 import { findPath } from '../../table/geometry/plane/path.ts';
-import type { Point3 } from '../../table/geometry/plane/types.ts';
+import type { Path, Point3 } from '../../table/geometry/plane/types.ts';
 import { INCH, spotId, spotOf } from '../../table/geometry/plane/types.ts';
 import { type PieceId, type PlaceId, pieceId } from '../../table/ids.ts';
 import { measureAim, refuseAim } from './aim.ts';
@@ -14,7 +14,7 @@ import { RANKS } from './content.ts';
 import type { Aimed } from './danger-frames.ts';
 import { basesFor, moverOf, moveTerrain, sightOf } from './ground.ts';
 import { mapRefusal } from './map-wrong.ts';
-import { measureWalk, planWalk } from './move.ts';
+import { budgetOf, measureWalk, planWalk } from './move.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
 import type { Why } from './why.ts';
@@ -55,8 +55,27 @@ function drawnWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
     line: [`stop.${each.kind}`, each.id] as const,
     ...(each.kind === 'door' ? { free: true as const } : each.kind === 'fire' ? {} : { piece: pieceId(each.id) }),
   }));
-  const wrong = route.wrong && { ...route.wrong, at: spotId(route.wrong.at) };
+  const wrong = route.wrong && { ...route.wrong, at: spotId(route.wrong.at), ...lockedOut(w, id, draft) };
   return { legs, left: Math.max(0, budget - route.cost), stops, wrong, cover: null, hit: [] };
+}
+
+/** T-080: what stops whoever only points at a place to which a walk led if no door were locked. */
+function lockedOut(w: World, id: PieceId, draft: readonly string[]): { rule: string; text: string; whole: true } | undefined {
+  const doors = Object.entries(w.own.doors);
+  const [end] = points(draft);
+  if (draft.length !== 1 || !end || doors.every(([, state]) => state !== 'locked')) return undefined;
+  const unlocked = {
+    ...w,
+    own: { ...w.own, doors: Object.fromEntries(doors.map(([door, state]) => [door, state === 'locked' ? 'open' : state])) },
+  };
+  if (pathTo(w, id, end) || !pathTo(unlocked, id, end)) return undefined;
+  return { rule: 'T-080', text: 'A locked door is in the way: it is broken or picked first.', whole: true };
+}
+
+/** The shortest walk to a point; also a longer one than the inches left allow. */
+function pathTo(w: World, id: PieceId, end: Point3): Path | undefined {
+  const of = creature(w, id);
+  return findPath(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), end, { most: 2 * budgetOf(w, of) });
 }
 
 function measureCamp(w: World, prompt: Extract<Prompt, { kind: 'spot' }>, draft: readonly string[]): Measured | undefined {
@@ -101,9 +120,7 @@ function campField(w: World, prompt: Prompt, rank: CharacterRank): Field | undef
 export function way(view: View<Own>, prompt: Prompt, to: PlaceId): readonly string[] | undefined {
   const end = spotOf(to);
   if (prompt.kind !== 'route' || prompt.budget === 0 || !end) return undefined;
-  const w = worldIn(view);
-  const of = creature(w, prompt.piece);
-  const path = findPath(moveTerrain(w, of), basesFor(w, of), moverOf(w, of), end, { most: 2 * prompt.budget });
+  const path = pathTo(worldIn(view), prompt.piece, end);
   return path && path.points.length > 0 ? path.points.map(spotId) : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GAME as trapsAndTreasure } from '../../../shared/games/traps-and-treasure/index.ts';
 import type { Cast, Stage } from './stage.ts';
 import { at, creatureIn, dice, heard, options, ownOf, spot, stage } from './stage.ts';
 
@@ -50,6 +51,21 @@ describe('doors', () => {
     expect(door(voice, 'DI1')).toBe('locked');
     expect(creatureIn(voice, 'hero').actionsLeft).toBe(1);
     expect(heard(voice)).toContain('door.holds');
+  });
+
+  it('[T-080, R-61] behind a locked door that is what stops a walk, before walls and inches; where another way leads it is not', () => {
+    const wrong = (end: readonly [number, number], state: 'locked' | 'open') => {
+      const voice = play({ is: 'warrior leader', at: [5, 3] }, { doors: { DI1: state }, own: { met: ['DI1'] } });
+      return trapsAndTreasure.drawing?.measure({ ...voice.view(0), own: ownOf(voice) }, voice.open().prompt, [spot(...end)])?.wrong;
+    };
+    expect(wrong([6, 5], 'open')).toMatchObject({ rule: 'G-07', text: 'The way cuts a wall.' });
+    const locked = { rule: 'T-080', text: 'A locked door is in the way: it is broken or picked first.', whole: true };
+    expect(wrong([6, 5], 'locked')).toMatchObject(locked);
+    // Also where the inches would not reach.
+    expect(wrong([6, 9], 'locked')).toMatchObject(locked);
+    expect(wrong([5, 1], 'locked')).toBeNull();
+    // Too far, and no door between.
+    expect(wrong([15.2, 3], 'locked')).toMatchObject({ rule: 'T-060' });
   });
 
   it('[R-60] whoever lays hands on a door meets it: not locked, it opens and the Action is kept', () => {
