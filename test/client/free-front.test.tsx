@@ -69,14 +69,15 @@ describe('the front page', () => {
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(asked[2]?.body).not.toHaveProperty('free');
   });
-  it('leaves the empty table when the rules are wanted after all', () => {
+  it('leaves the bare board when the rules are wanted after all', () => {
     server();
     render(<FrontPage />);
     click('open-free');
+    expect(within(screen.getByTestId('game')).getByText(/bare board/)).toBeTruthy();
     click('free');
     const [game] = screen.getAllByTestId('game');
     expect(game instanceof HTMLSelectElement && game.value).toBe('dragon-treasure');
-    expect(within(screen.getByTestId('game')).queryByText(/empty table/)).toBeNull();
+    expect(within(screen.getByTestId('game')).queryByText(/bare board/)).toBeNull();
   });
   it('sets a table up from a file, and says at once what is far too large', async () => {
     const asked = server();

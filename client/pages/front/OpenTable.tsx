@@ -82,7 +82,7 @@ export function OpenTable({ onBack, free: freely = false }: { onBack: () => void
         <Select
           testId="game"
           values={[
-            ...(free ? [{ value: FREE_TABLE.id, label: 'Nothing: an empty table' }, ...KIT_CHOICES] : []),
+            ...(free ? [{ value: FREE_TABLE.id, label: 'Nothing but a bare board' }, ...KIT_CHOICES] : []),
             ...CARDS.map((each) => ({ value: each.id, label: free ? `Everything of ${each.title}` : each.title })),
           ]}
           value={kit ? `kit:${kit.id}` : id}

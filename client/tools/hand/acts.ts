@@ -57,6 +57,9 @@ export interface Entry {
   run(): void;
 }
 
+/** What a deck or a bag is for, and nothing else can: the first entry of its menu. */
+const MAIN = 'free.draw';
+
 /** What the menu of a piece (or, with null, of a spot of the table) offers right now. With a selected piece it is about the whole selection. */
 export function entriesFor(context: ActionContext, piece: string | null): Entry[] {
   const { selected } = useFree.getState();
@@ -69,6 +72,7 @@ export function entriesFor(context: ActionContext, piece: string | null): Entry[
     return piece === null ? OF_TABLE.has(id) : !OF_TABLE.has(id) || OF_BOTH.has(id);
   })
     .filter((action) => action.can(about))
+    .sort((a, b) => Number(b.id === MAIN) - Number(a.id === MAIN))
     .map((action) => entryOf(action, about));
 }
 

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts';
+import { FREE_SLAB } from '../../table/scene.ts';
 import { CARD } from './card.ts';
 import { OPTIONS } from './options.ts';
 
@@ -12,7 +13,7 @@ export const FACE = {
   lines: LINES,
   kinds: {},
   faces: {},
-  scene: ({ columns, rows }: Own) => ({ board: { kind: 'grid', id: 'free', columns, rows, x: 0, z: 0 } as const, areas: [] }),
+  scene: ({ columns, rows }: Own) => ({ board: { kind: 'grid', id: FREE_SLAB, columns, rows, x: 0, z: 0 } as const, areas: [] }),
   panel: () => ({ phase: ['!free.open'] as const, seats: [] }),
 };
 
