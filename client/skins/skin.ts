@@ -90,6 +90,8 @@ export interface Skin {
   readonly stones?: Stones;
   /** Pieces of the free table that are parts of the board. */
   readonly part?: (piece: Pick<PieceView, 'kind' | 'face' | 'tags' | 'text'>) => Part | undefined;
+  /** How large what a figure carries on top is drawn; smaller than life, where nothing is said. */
+  readonly load?: number;
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on a card that is held in the hand of this seat, below its name. */

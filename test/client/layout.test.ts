@@ -3,12 +3,16 @@ import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
 import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, floorSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
+import dragonTreasure from '../../client/skins/games/dragon-treasure.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
+import { CATALOG } from '../../models/catalog.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { HexTerrain } from '../../shared/table/scene.ts';
 import { coinsOf } from '../../shared/table/shape.ts';
 import { pieceSeen, viewOf } from '../support/views.ts';
+
+const TREASURES = ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] as const;
 
 const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView =>
   pieceSeen(id, kind, { place: placeId(place), ...more });
@@ -137,6 +141,27 @@ describe('the layout of a view', () => {
     expect(Math.hypot((purse?.x ?? 9) - 1.5, (purse?.z ?? 9) - 1.5)).toBeLessThan(0.6);
     expect(load?.pose).toMatchObject({ x: 1.5, z: 1.5 });
     expect(load?.pose.y).toBeGreaterThan(1);
+  });
+  it('draws what is carried as large as the game wants it seen, and no ring in the air, which would be read as a space', () => {
+    const known = inputs(piece('p', 'pawn', '3,3', { owner: 0 }), piece('t', 'card', '@p', { face: 'ogre' }));
+    const carried = (load?: number) => {
+      const skin = load === undefined ? PLAIN_GRID : { ...PLAIN_GRID, load };
+      return layOut({ ...known, skin }).items.find((item) => item.piece === 't');
+    };
+    expect(carried()?.pose.scale).toBeLessThan(1);
+    expect(carried(1.4)?.pose.scale).toBeCloseTo(1.4);
+    expect(carried()?.decals).toEqual([]);
+  });
+  it.each(TREASURES)('lets everybody at the table see from the seat which army of Dragon Treasure carries the %s', (name) => {
+    const { width, height, depth } = CATALOG[name].size;
+    const { load = 0.62 } = dragonTreasure;
+    // Where an army is 48 px high, it is 20 px or more.
+    expect(Math.max(width, height, depth) * load).toBeGreaterThan((CATALOG['army-sun'].size.height * 20) / 48);
+    // From above the ring round the army's base is still seen around it.
+    const base = layOut(inputs(piece('k', 'knight', '3,3', { owner: 0 }))).items[0]?.decals.find(({ picture }) =>
+      picture.startsWith('ring:'),
+    );
+    expect(Math.max(width, depth) * load).toBeLessThan((base?.size ?? 0) * 0.9);
   });
   it('shows backs of what is not known, faces of what is, and marks what only the viewer knows', () => {
     const pictures = (face: string | null, secret?: 'face') =>

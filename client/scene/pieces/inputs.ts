@@ -42,7 +42,7 @@ export interface Make {
   readonly alone: boolean;
   /** Stands tilted on the rack of a hand. */
   readonly rack: boolean;
-  /** Stands on the board itself, and flies a banner where it is small. */
+  /** Stands on the board itself, and flies a banner where it is small; false: it is carried. */
   readonly flies?: boolean;
   /** Its place itself says how high it is. */
   readonly measured?: true;

@@ -30,9 +30,10 @@ export function layOut(inputs: Inputs): Layout {
   };
   // What stands on a piece rides at its feet or on its top.
   const ride = (carrier: Make, target: Target | undefined): void => {
-    const load = byPlace.get(`@${carrier.piece.id}`);
-    if (!load) return;
-    load.forEach((piece, i) => {
+    const on = byPlace.get(`@${carrier.piece.id}`);
+    if (!on) return;
+    const { load = 0.62 } = inputs.skin;
+    on.forEach((piece, i) => {
       const spec = specOf(inputs, piece);
       const { scale } = carrier.slot;
       const side = i % 2 === 0 ? 1 : -1;
@@ -45,8 +46,8 @@ export function layOut(inputs: Inputs): Layout {
           ...carrier,
           piece,
           spec,
-          slot: { ...carrier.slot, scale: scale * 0.62 },
-          y: up + i * 0.25,
+          slot: { ...carrier.slot, scale: scale * load },
+          y: up + i * 0.4 * load,
           downed: false,
           alone: false,
           flies: false,

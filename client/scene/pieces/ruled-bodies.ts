@@ -114,7 +114,8 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   // Shadow and ring stay on the ground below whatever hovers.
   const shadow = decalAt('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
   if (spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
-  return make.downed ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5)];
+  // What is carried stands on nobody's space: a ring in the air would be read as one.
+  return make.downed || make.flies === false ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5)];
 }
 
 function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {

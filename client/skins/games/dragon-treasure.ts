@@ -157,6 +157,8 @@ const dragonTreasure: Skin = {
   },
   highlights: { fight: ['fight'], rest: ['rest'] },
   galleries: { 'fight.ask': () => import('../galleries/dragon-treasure.ts'), 'duel.ask': () => import('../galleries/dragon-duel.ts') },
+  // Who carries a treasure is what everybody looks for, from the seat.
+  load: 1.3,
   paint,
   ring: (terrain) => (terrain === 'lair' ? { glow: '#7a2413', ink: '#5a1408' } : undefined),
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
