@@ -1,5 +1,5 @@
 import './pages.css';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Link } from 'wouter';
 import { useCovers } from '../store/streamer.ts';
 import { qualityOf, useTaste } from '../store/ui.ts';
@@ -22,11 +22,12 @@ export function useFrame(title?: string): void {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-covered', covers);
   }, [covers]);
-  useEffect(() => {
+  // Before anything is drawn: to draw a page twice is dear.
+  useLayoutEffect(() => {
     document.documentElement.style.setProperty('--text-scale', String(textScale));
   }, [textScale]);
   const quality = useTaste(qualityOf);
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset.quality = quality;
   }, [quality]);
 }
