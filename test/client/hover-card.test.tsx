@@ -7,6 +7,7 @@ import { useGame } from '../../client/store/table.tsx';
 import { useUi } from '../../client/store/ui.ts';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import { project } from '../../shared/engine/project.ts';
+import { GAME as alchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { GAME } from '../../shared/games/tomb-looters/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
@@ -23,14 +24,14 @@ function Card({ stage }: { stage: Stage }) {
   return game && <HoverCard stage={stage} game={game} />;
 }
 
-/** What the card tells of a space of the ring that two play. */
-function toldOf(place: string): string | null | undefined {
-  useGames.setState({ loaded: { 'tomb-looters': looters } });
-  const meta = lobbyMeta({ game: 'tomb-looters', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
-  const voice = table(looters, { seats: 2 });
+/** What the card tells of a space of a game of two as it begins (the ring of Tomb Looters), or of a piece there. */
+function toldOf(place: string, piece: string | null = null, game = looters): string | null | undefined {
+  useGames.setState({ loaded: { [game.id]: game } });
+  const meta = lobbyMeta({ game: game.id, status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
+  const voice = table(game, { seats: 2 });
   const made = pageTable({ meta, you: { seat: 0, host: true }, view: project(voice.table, 0), note: '' });
   const { container } = atTable(made.connection, <Card stage={new Stage()} />);
-  act(() => useUi.setState({ hover: { piece: null, place: placeId(place) } }));
+  act(() => useUi.setState({ hover: { piece, place: placeId(place) } }));
   return container.querySelector('.hover-card')?.textContent;
 }
 
@@ -39,4 +40,12 @@ it.each([
   ['2D', /^2D.*a pillar: the game ends when two have fallen/],
 ])('[L-104, L-108] the card of the column %s says what it is, and what for', (place, told) => {
   expect(toldOf(place)).toMatch(told);
+});
+
+it('names what lies in an area beside the board, but beside one piece of it no other: they share no space', () => {
+  expect(toldOf('effects', null, alchemist)).toContain('6 × Effect');
+  cleanup();
+  const told = toldOf('effects', 'effect-crescent', alchemist);
+  expect(told).toMatch(/^Effect/);
+  expect(told).not.toContain('×');
 });

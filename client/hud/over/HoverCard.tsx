@@ -140,7 +140,9 @@ export function HoverCard({ stage, game, doing }: { stage: Stage; game: Game; do
   const { labels = [], far = null, why = null } = doing ?? {};
   const { view, names } = game;
   const shown = piece === null ? undefined : view.pieces[piece];
-  const here = place === null ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
+  // In an area beside the board things lie next to each other: they share no space.
+  const apart = shown !== undefined && game.scene.areas.some(({ id }) => id === place);
+  const here = place === null || apart ? [] : Object.values(view.pieces).filter((each) => each.place === place && each.id !== piece);
   const load = shown ? Object.values(view.pieces).filter((each) => each.place === `@${shown.id}`) : [];
   // Walls and stairs of tiles are seen; what a column is, its colour alone would say.
   const ground = place !== null && game.scene.board.kind === 'hex' ? groundWords(game.scene.board, place, game.game.grounds) : [];
