@@ -50,3 +50,25 @@ it('whoever lies on the ground has a line around them from above on a phone, too
   for (const { eyes, told } of found.others) expect(told[lying], eyes).toBeGreaterThan(GOALS.told);
   expect(problems).toEqual([]);
 });
+
+it.each([
+  { id: 'mad-alchemist', what: 'of middling size from above', who: 'pawn-2', from: 'top', size: SIZE, at: (acts: number) => acts - 1 },
+  {
+    id: 'traps-and-treasure',
+    what: 'tiny on a phone',
+    who: 'leader-2',
+    from: 'seat',
+    size: PHONE,
+    at: (acts: number) => Math.floor(acts * 0.04),
+  },
+] as const)(
+  'figures that are $what end before their ground for eyes without one kind of cones ($id)',
+  async ({ id, who, from, size, at }) => {
+    const { page, problems } = await visit({ viewport: size, dots: 'all', reducedMotion: 'reduce' });
+    const found = await seen(page, played(gameOf(id)), { phase: 'still', at, from, size }, 'medium');
+    const small = found.figures.findIndex(({ piece }) => piece === who);
+    expect(small).toBeGreaterThanOrEqual(0);
+    for (const { eyes, told } of found.others) expect(told[small], eyes).toBeGreaterThan(GOALS.told);
+    expect(problems).toEqual([]);
+  },
+);

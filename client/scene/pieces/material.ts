@@ -177,7 +177,7 @@ const BEHIND = '0.09';
  */
 const FOOT = '0.03';
 /** How wide the line is, in inches of the figure, and at least and at most in CSS pixels: it is thin around what is small. */
-const LINE_WIDE = ['0.045', '0.75', '2.3'] as const;
+const LINE_WIDE = ['0.045', '1.1', '2.3'] as const;
 /** How wide it is there at least, in inches and at most in CSS pixels. */
 const FOOT_WIDE = ['0.06', '1.4'] as const;
 /** The widest line that any figure has where an inch of the table takes so many CSS pixels. */
@@ -214,7 +214,7 @@ function hemMaterial({ screen, before }: Frame, rim: Rim): Material {
     fragmentShader: /* glsl */ `
       varying float vLit; varying float vSmall;
       void main() {
-        gl_FragColor = vec4(mix(mix(${LINE}, ${SMALL_LINE[rim]}, vSmall), ${LIT_LINE}, clamp(vLit * 1.2, 0.0, 1.0)), 1.0);
+        gl_FragColor = vec4(mix(mix(${LINE}, ${SMALL_LINE[rim]}, step(0.5, vSmall)), ${LIT_LINE}, clamp(vLit * 1.2, 0.0, 1.0)), 1.0);
         #include <colorspace_fragment>
       }`,
   });
