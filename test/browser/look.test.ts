@@ -65,7 +65,7 @@ it.each([
   'figures that are $what end before their ground for eyes without one kind of cones ($id)',
   async ({ id, who, from, size, at }) => {
     const { page, problems } = await visit({ viewport: size, dots: 'all', reducedMotion: 'reduce' });
-    const found = await seen(page, played(gameOf(id)), { phase: 'still', at, from, size }, 'medium');
+    const found = await seen(page, played(gameOf(id)), { phase: 'still', at, from, size }, 'high');
     const small = found.figures.findIndex(({ piece }) => piece === who);
     expect(small).toBeGreaterThanOrEqual(0);
     for (const { eyes, told } of found.others) expect(told[small], eyes).toBeGreaterThan(GOALS.told);
