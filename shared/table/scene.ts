@@ -14,9 +14,6 @@ export interface GridBoard {
   z: number;
 }
 
-/** The board of the table without rules: whatever is laid on it lies as hands have put it. */
-export const FREE_SLAB = 'free';
-
 /** One space of a drawn map, in inches. */
 interface MapNode {
   id: PlaceId;

@@ -5,7 +5,6 @@ import { corners, turnedFor } from '../../client/scene/stage/extent.ts';
 import { groundAt } from '../../client/scene/stage/pick.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import type { Scene } from '../../shared/table/scene.ts';
-import { FREE_SLAB } from '../../shared/table/scene.ts';
 
 const rig: Rig = { x: 1, z: -2, distance: 20, azimuth: 0.4, polar: 0.6 };
 const fence = { reach: 10, near: 5, far: 60 };
@@ -73,10 +72,5 @@ describe('the camera', () => {
     expect(turnedFor(scene.board, 0, true)).toBeCloseTo(Math.PI / 2);
     expect(turnedFor(scene.board, 0, false)).toBe(0);
     expect(turnedFor({ kind: 'grid', id: 'b', columns: 9, rows: 9, x: 0, z: 0 }, 0, true)).toBe(0);
-  });
-  it('leaves the slab of the free table as it lies: what is laid out on it by hand is to be read', () => {
-    const slab = { kind: 'grid', columns: 16, rows: 9, x: 0, z: 0 } as const;
-    expect(turnedFor({ ...slab, id: 'b' }, 0, true)).toBeCloseTo(Math.PI / 2);
-    expect(turnedFor({ ...slab, id: FREE_SLAB }, 0, true)).toBe(0);
   });
 });

@@ -2,7 +2,6 @@ import {
   type Area,
   type Board,
   boardSize,
-  FREE_SLAB,
   freeTableHalf,
   type PlaneBoard,
   type Point,
@@ -153,13 +152,10 @@ const tops = (board: PlaneBoard): Corner[] =>
 /** A window that is narrower than so many times its height is an upright one. */
 export const UPRIGHT = 0.95;
 
-/**
- * A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a
- * game, and on the slab of the free table all that is to be read would lie on its side.
- */
+/** A board that is wider than deep is turned by a quarter on upright screens, so that it fills them; one that grows would turn in the middle of a game. */
 export function turnedFor(board: Board, azimuth: number, upright: boolean): number {
   const { width, depth } = outline(board);
-  return upright && board.kind !== 'tiles' && board.id !== FREE_SLAB && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
+  return upright && board.kind !== 'tiles' && width > depth * 1.15 ? azimuth + Math.PI / 2 : azimuth;
 }
 
 /** Half width and depth of the table that carries it all; `free`: things may lie anywhere on it. */

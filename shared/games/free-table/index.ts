@@ -1,5 +1,4 @@
 import type { Game } from '../../engine/game.ts';
-import { FREE_SLAB } from '../../table/scene.ts';
 import { CARD } from './card.ts';
 import { OPTIONS } from './options.ts';
 
@@ -13,7 +12,7 @@ export const FACE = {
   lines: LINES,
   kinds: {},
   faces: {},
-  scene: ({ columns, rows }: Own) => ({ board: { kind: 'grid', id: FREE_SLAB, columns, rows, x: 0, z: 0 } as const, areas: [] }),
+  scene: ({ columns, rows }: Own) => ({ board: { kind: 'grid', id: 'free', columns, rows, x: 0, z: 0 } as const, areas: [] }),
   panel: () => ({ phase: ['!free.open'] as const, seats: [] }),
 };
 
