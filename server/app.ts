@@ -211,10 +211,6 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const admin = createAdmin({ services, rooms, drain, resume, ...spec.admin });
   http.on('request', createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }));
   http.on('upgrade', doors.upgrade);
-  http.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
-    else socket.destroy();
-  });
   transport.attachToServer(http, { filter: upgradeFilter({ origins, peers, visitorOf, limits, mostSockets }) });
   door.serve();
   const port = await door.listen(spec);

@@ -1,5 +1,6 @@
 /** The port of the server: opened as soon as there is something to say, and served by the whole server once that is there. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { sendJson } from './answer.ts';
 
 interface Where {
@@ -23,9 +24,19 @@ export interface FrontDoor {
 
 const TRIES = 20;
 
+/**
+ * Ends a connection whose request cannot be read. One that was opened ahead and asks nothing in time is closed without a word: a browser that
+ * asks on it at that moment asks again on another; an answer it would show instead of the page.
+ */
+export function turnAway(error: Error & { code?: string }, socket: Duplex): void {
+  if (socket.writable && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
+  else socket.destroy();
+}
+
 export function createFrontDoor(): FrontDoor {
   const http = createServer({ requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024, keepAliveTimeout: 5_000 });
   http.maxHeadersCount = 100;
+  http.on('clientError', turnAway);
   let port: Promise<number> | undefined;
   let why = '';
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
