@@ -9,6 +9,9 @@ const [EDGE, NEAR] = [1, 3] as const;
 /** Dots beside it: up to the first, the line that figures may be drawn with; from the second to the third, the ground. */
 const [LINE, FROM, TO] = [1.9, 2.6, 4.5] as const;
 
+/** Fewer dots of an outline say nothing about it: it ends before other bodies. */
+const FEW = 16;
+
 const REACH = Math.ceil(TO);
 
 /** The dots of a picture that show neither a piece nor words nor the line around either, as 1: what is seen there is ground. */
@@ -90,7 +93,7 @@ export function rimOf(
     for (let x = 0; x < width; x++) if (of(x, row) === wanted && of(x, next) !== 0 && of(x, next) !== wanted) return true;
     return false;
   };
-  const share = told.length === 0 ? 1 : told.filter(Boolean).length / told.length;
+  const share = told.length < FEW ? 1 : told.filter(Boolean).length / told.length;
   return {
     dots,
     height: bottom - top + 1,
