@@ -162,10 +162,10 @@ describe('the rim of a figure', () => {
   });
   it('is not looked at where all but a few dots of it end before other bodies', () => {
     const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
-    const before = (ground: (y: number) => boolean) =>
+    const among = (ground: (y: number) => boolean) =>
       heroOf(picture, { owner: owner.map((piece, i) => (piece === 0 && !ground(Math.floor(i / 40)) ? 2 : piece)), whole, words });
-    expect(before((y) => y > 15 && y < 25)?.told).toBe(0);
-    expect(before((y) => y > 15 && y < 22)?.told).toBe(1);
+    expect(among((y) => y > 15 && y < 25)?.told).toBe(0);
+    expect(among((y) => y > 15 && y < 22)?.told).toBe(1);
   });
   it('is not where a wall of its colour hides the rest of it', () => {
     const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], WHITE);
