@@ -28,7 +28,7 @@ const TRIES = 20;
  * Ends a connection whose request cannot be read. One that was opened ahead and asks nothing in time is closed without a word: a browser that
  * asks on it at that moment asks again on another; an answer it would show instead of the page.
  */
-export function turnAway(error: Error & { code?: string }, socket: Duplex): void {
+function turnAway(error: Error & { code?: string }, socket: Duplex): void {
   if (socket.writable && error.code !== 'ERR_HTTP_REQUEST_TIMEOUT') socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n');
   else socket.destroy();
 }
