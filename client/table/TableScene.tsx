@@ -1,5 +1,4 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { CloseFrame } from '../hud/over/CloseFrame.tsx';
 import { lazily, NOTHING } from '../lazily.ts';
 import { listenForGesture } from '../sound/sound.ts';
 import { isPlaced } from '../store/ceremony.ts';
@@ -16,6 +15,7 @@ import { canDraw, NoPicture, SceneBoundary } from './SceneBoundary.tsx';
 import { World } from './World.tsx';
 
 const PlaneOverlay = lazily(() => import('../hud/plane/PlaneOverlay.tsx').then((part) => part.PlaneOverlay));
+const CloseFrame = lazily(() => import('../hud/over/CloseFrame.tsx').then((part) => part.CloseFrame), NOTHING);
 const CameraBar = lazily(() => import('../director/CameraBar.tsx').then((part) => part.CameraBar));
 const Ceremony = lazily(() => import('./Ceremony.tsx').then((part) => part.Ceremony));
 const Ended = lazily(() => import('./Ceremony.tsx').then((part) => part.Ended), NOTHING);
@@ -101,7 +101,7 @@ function Table({ game, mode, part, foot, onLost }: TableProps) {
           <CameraBar />
         </Suspense>
       )}
-      {points && <CloseFrame stage={stage} game={game} />}
+      <Suspense>{points && <CloseFrame stage={stage} game={game} />}</Suspense>
     </>
   );
 }

@@ -33,7 +33,6 @@ import { type Game, useTable } from '../store/table.tsx';
 import { type Quality, qualityAsked, usePicked, useTaste, useUi } from '../store/ui.ts';
 import { useControls } from '../tools/tool.ts';
 import { CameraRig } from './CameraRig.tsx';
-import { Measure } from './Measure.tsx';
 import { useHomeView } from './near.ts';
 import { Pointer } from './Pointer.tsx';
 import { Probe } from './Probe.tsx';
@@ -59,6 +58,7 @@ const Dice = lazily(() => import('../scene/Dice.tsx').then((part) => part.Dice))
 /** Sparks, rising words and sounds come after the first picture: until then things move without them. */
 const Flourishes = lazily(() => import('../motion/Flourishes.tsx').then((part) => part.Flourishes), NOTHING);
 /** A finer picture comes when nothing moves any more. */
+const Measure = lazily(() => import('./Measure.tsx').then((part) => part.Measure), NOTHING);
 const Sharp = lazily(() => import('./Sharp.tsx').then((part) => part.Sharp), NOTHING);
 const Directed = lazily(() => import('../director/Directed.tsx').then((part) => part.Directed));
 const FreeScene = lazily(() => import('../scene/free/FreeScene.tsx').then((part) => part.FreeScene));
@@ -250,7 +250,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
           <Sharp stage={stage} />
         </Suspense>
       )}
-      {unmeasured && mode !== 'film' && <Measure stage={stage} />}
+      {unmeasured && mode !== 'film' && (
+        <Suspense>
+          <Measure stage={stage} />
+        </Suspense>
+      )}
     </>
   );
 }

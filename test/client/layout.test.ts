@@ -58,6 +58,13 @@ describe('the layout of a view', () => {
     expect(pawn?.decals.map((decal) => decal.picture)).toContain('ring:#445566:■');
     expect(pawn?.tint).toBe('#445566');
   });
+  it('says of a number what it counts: gold and rocks at one figure are told apart', () => {
+    const { tags } = lay(piece('p', 'pawn', '1,2'), piece('g', 'coins', '@p', { count: 4 }), piece('r', 'rocks', '@p', { count: 6 }));
+    expect(tags.flatMap(({ text, sign }) => (sign ? [[text, sign]] : []))).toEqual([
+      ['4', 'coin'],
+      ['6', 'rock'],
+    ]);
+  });
   it('puts a ring without a symbol round the base of a figure that nobody owns: it ends before any ground', () => {
     const pictures = (more: Partial<PieceView>) => bodies('p', piece('p', 'pawn', '1,2', more))[0]?.decals.map(({ picture }) => picture);
     expect(pictures({ owner: null })).toEqual(['shadow', 'ring:#241c16:']);

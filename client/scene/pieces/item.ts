@@ -53,11 +53,15 @@ export interface Item {
   readonly frame?: Pose;
 }
 
+/** What a number counts, where it is drawn before it. */
+export type Counted = 'coin' | 'rock' | 'shield';
+
 /** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map. */
 export interface Tag {
   readonly key: string;
   readonly text: string;
   readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word';
+  readonly sign?: Counted | undefined;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -132,8 +136,8 @@ export const ringAt = ({ colour, symbol }: { colour: string; symbol: string }, y
   decalAt(`ring:${colour}:${symbol}`, y, size);
 
 /** The number of a counted piece, over a point; it is told where its piece is hovered, or from afar. */
-export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number): Tag => ({
-  ...{ key: `n:${id}`, text: `${count}`, kind: 'count', x, y, z },
+export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number, sign?: Counted): Tag => ({
+  ...{ key: `n:${id}`, text: `${count}`, kind: 'count', sign, x, y, z },
   piece: id,
 });
 

@@ -55,11 +55,18 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     : [];
   const height = tilted ? 0.9 : Math.max(0.12, make.downed ? known.radius : known.height) * scale + lift;
   const block = spec.stance === 'block';
-  const told = inputs.skin.told?.(piece.kind) !== undefined;
+  const called = inputs.skin.told?.(piece.kind);
+  const told = called !== undefined;
   if (piece.count > 1 || told) {
     // Beside the head of a figure: from above it would lie over all of it.
     const aside = spec.stance === 'figure' ? known.radius * scale : 0;
-    const tag = countTag(piece, x + Math.cos(make.turn) * aside, make.y + height + 0.15, z - Math.sin(make.turn) * aside);
+    const tag = countTag(
+      piece,
+      x + Math.cos(make.turn) * aside,
+      make.y + height + 0.15,
+      z - Math.sin(make.turn) * aside,
+      called === 'shield' ? called : undefined,
+    );
     // Many barriers stand close together: what each can bear is told on asking.
     tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
   }
@@ -161,7 +168,13 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     }
     height = 0.35;
   }
-  const tag = countTag(piece, x, make.y + height + 0.16, z);
+  const tag = countTag(
+    piece,
+    x,
+    make.y + height + 0.16,
+    z,
+    named.startsWith('coin') ? 'coin' : named.startsWith('rock') ? 'rock' : undefined,
+  );
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;
   return { items, tags: piece.count > 1 ? [told] : [], target };

@@ -1,6 +1,6 @@
 import { circle, oval, path } from '../../skins/paint/canvas.ts';
 import type { Sign } from '../../skins/vocabulary.ts';
-import type { Tag } from './item.ts';
+import type { Counted, Tag } from './item.ts';
 
 type Pen = CanvasRenderingContext2D;
 
@@ -16,18 +16,27 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
 };
 
 /** How high the letters of each kind of label are, in pixels of a box that is 64 high. */
-export const LETTERS: Readonly<Record<Tag['kind'], number>> = { count: 44, gain: 44, blow: 44, word: 34, name: 40, place: 44, marks: 44 };
+export const LETTERS: Readonly<Record<Tag['kind'], number>> = {
+  count: 44,
+  gain: 44,
+  blow: 44,
+  word: 34,
+  name: 40,
+  place: 44,
+  marks: 44,
+};
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
-export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, wide: number, high: number): void {
+export function paintTag(pen: Pen, { text, kind, sign }: Pick<Tag, 'text' | 'kind' | 'sign'>, wide: number, high: number): void {
   if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
   const large = kind === 'count' || kind === 'blow' || kind === 'gain' || kind === 'place';
   const [rim, ink] = INKS[kind];
   pen.font = large ? `700 ${LETTERS[kind]}px Alegreya, Georgia, serif` : `600 ${LETTERS[kind]}px "Source Sans 3", sans-serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
   if (kind === 'place') return inked(pen, text, wide, high);
-  const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28));
+  const aside = sign ? 40 : 0;
+  const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28) + aside);
   pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.9)';
   pen.strokeStyle = rim;
   pen.lineWidth = 3;
@@ -35,11 +44,20 @@ export function paintTag(pen: Pen, { text, kind }: Pick<Tag, 'text' | 'kind'>, w
   pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
   pen.fill();
   pen.stroke();
+  if (sign) {
+    pen.save();
+    pen.translate((wide - width) / 2 + 32, high / 2);
+    pen.scale(18, 18);
+    const [colour, ...corners] = COUNTED[sign];
+    pen.fillStyle = colour;
+    (corners.length > 0 ? path(pen, ...corners) : circle(pen, 0, 0, 0.85)).fill();
+    pen.restore();
+  }
   pen.fillStyle = pen.strokeStyle = ink;
-  pen.fillText(text, wide / 2, high / 2 + 2, wide - 36);
+  pen.fillText(text, (wide + aside) / 2, high / 2 + 2, wide - 36);
   // Thin strokes would be half plaque where letters are small.
   pen.lineWidth = 1.8;
-  pen.strokeText(text, wide / 2, high / 2 + 2, wide - 36);
+  pen.strokeText(text, (wide + aside) / 2, high / 2 + 2, wide - 36);
 }
 
 /** Words on a map: ink with a pale seam, no plaque. */
@@ -55,6 +73,13 @@ function inked(pen: Pen, text: string, wide: number, high: number): void {
   pen.lineWidth = 1.6;
   pen.strokeText(text, wide / 2, high / 2, wide - 16);
 }
+
+/** What numbers count, in a circle of radius 1: its colour and its corners; round without any. */
+const COUNTED: Readonly<Record<Counted, readonly [ink: string, ...corners: (readonly [number, number])[]]>> = {
+  coin: ['#f0b73a'],
+  rock: ['#b9aa96', [-0.9, 0.6], [-0.5, -0.7], [0.5, -0.5], [0.9, 0.6]],
+  shield: ['#9fc3e6', [-0.7, -0.7], [0.7, -0.7], [0.7, 0.1], [0, 0.9], [-0.7, 0.1]],
+};
 
 /** Small signs side by side, each on a disc of its own. */
 function paintMarks(pen: Pen, marks: readonly string[], wide: number, high: number): void {
