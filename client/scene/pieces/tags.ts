@@ -16,24 +16,16 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
 };
 
 /** How high the letters of each kind of label are, in pixels of a box that is 64 high. */
-export const LETTERS: Readonly<Record<Tag['kind'], number>> = {
-  count: 44,
-  gain: 44,
-  blow: 44,
-  word: 34,
-  name: 40,
-  place: 44,
-  marks: 44,
-};
+export const LETTERS: Readonly<Record<Tag['kind'], number>> = { count: 44, gain: 44, blow: 44, word: 34, name: 40, place: 44, marks: 44 };
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
 export function paintTag(pen: Pen, { text, kind, sign }: Pick<Tag, 'text' | 'kind' | 'sign'>, wide: number, high: number): void {
   if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
   const large = kind === 'count' || kind === 'blow' || kind === 'gain' || kind === 'place';
   const [rim, ink] = INKS[kind];
   pen.font = large ? `700 ${LETTERS[kind]}px Alegreya, Georgia, serif` : `600 ${LETTERS[kind]}px "Source Sans 3", sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
   if (kind === 'place') return inked(pen, text, wide, high);
   const aside = sign ? 40 : 0;
   const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28) + aside);
