@@ -8,7 +8,7 @@ import { useUi } from '../store/ui.ts';
 import { eyeOf, type Rig } from './camera/rig.ts';
 import { Atlas, type Cell } from './pieces/atlas.ts';
 import { PieceField } from './pieces/field.ts';
-import type { Item, Layout } from './pieces/item.ts';
+import type { Item, Layout, Tag } from './pieces/item.ts';
 import { LabelBatch } from './pieces/labels.ts';
 import { widest } from './pieces/material.ts';
 import { type Moves, NO_WAYS, type Ways } from './pieces/moves.ts';
@@ -163,7 +163,7 @@ export function Pieces({
     invalidate();
   }, [field, lit, invalidate]);
 
-  const shown = useRef({ far: false, hover: '', layout: NOTHING, alive: 0 });
+  const shown = useRef({ far: false, afar: false, hover: '', layout: NOTHING, alive: 0 });
   const seenFrom = useRef<{ rig: Rig | null; layout: Layout; spaces: Stage['spaces'] }>({ rig: null, layout: NOTHING, spaces: [] });
   useFrame(() => {
     const now = pictureTime();
@@ -176,7 +176,8 @@ export function Pieces({
     if (active || moving) invalidate();
     const level = !fine && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
-    field.seenAfar(stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar);
+    const afar = stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar;
+    field.seenAfar(afar);
     const { current: from } = seenFrom;
     if (stage.rig !== from.rig || layout !== from.layout || stage.spaces !== from.spaces) {
       seenFrom.current = { rig: stage.rig, layout, spaces: stage.spaces };
@@ -191,11 +192,12 @@ export function Pieces({
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     const { current: last } = shown;
-    if (far === last.far && hover === last.hover && layout === last.layout && alive === last.alive) return;
-    shown.current = { far, hover, layout, alive };
+    if (far === last.far && afar === last.afar && hover === last.hover && layout === last.layout && alive === last.alive) return;
+    shown.current = { far, afar, hover, layout, alive };
     // The number of a stack that moves would stay behind.
     const stays = ({ piece }: { piece: string | null }) => piece === null || !steered?.away(piece);
-    labels.show(layout.tags.filter((tag) => (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
+    const seen = (tag: Tag) => tag.afar === undefined || tag.afar === afar;
+    labels.show(layout.tags.filter((tag) => seen(tag) && (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
   }, -1);
 
   return (

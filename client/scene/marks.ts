@@ -6,6 +6,7 @@ import { FAR, type Offers, type Picked } from '../answers/picked.ts';
 import { actingIn, highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
 import type { Layout, Target } from './pieces/item.ts';
+import { type Acting, awaited } from './pieces/turns.ts';
 
 interface Marking {
   readonly scene: Scene;
@@ -23,26 +24,28 @@ interface Marking {
   readonly skin: Skin;
 }
 
-/** A piece that acts now, and the colour of whose it is. */
-interface Acting {
-  readonly piece: string;
-  readonly colour?: string | undefined;
-}
-
-/** Who acts now: the piece that the game marks, else the figures of whoever is at turn, but for those that others do not see. */
+/** Who acts now: the piece that the game marks, else the figures of whoever is at turn (one of each who still thinks), but for those that others do not see. */
 export function actorsIn(
   skin: Pick<Skin, 'conditions'>,
-  { pieces, turn, result }: Pick<View, 'pieces' | 'turn' | 'result'>,
-  { kinds, colours }: { readonly kinds: Readonly<Record<string, KindSpec>>; readonly colours: readonly { readonly colour: string }[] },
+  view: Pick<View, 'pieces' | 'turn' | 'prompts' | 'result'>,
+  {
+    kinds,
+    colours,
+  }: {
+    readonly kinds: Readonly<Record<string, KindSpec>>;
+    readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
+  },
 ): Acting[] {
-  const marked = actingIn(skin, pieces);
-  return Object.values(pieces)
-    .filter(({ id, owner, kind, secret }) =>
-      marked === undefined
-        ? !result && owner !== null && owner === turn.seat && secret !== 'place' && kinds[kind]?.stance === 'figure'
-        : id === marked,
-    )
-    .map(({ id, owner }) => ({ piece: id, colour: colours[owner ?? -1]?.colour }));
+  const all = Object.values(view.pieces);
+  const marked = actingIn(skin, view.pieces);
+  const acting =
+    marked !== undefined
+      ? all.filter(({ id }) => id === marked)
+      : awaited(view).flatMap((seat) => {
+          const own = all.filter(({ owner, kind, secret }) => owner === seat && secret !== 'place' && kinds[kind]?.stance === 'figure');
+          return view.turn.seat === null ? own.slice(0, 1) : own;
+        });
+  return acting.map(({ id, owner }) => ({ piece: id, colour: colours[owner ?? -1]?.colour, symbol: colours[owner ?? -1]?.symbol }));
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({

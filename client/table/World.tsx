@@ -19,6 +19,7 @@ import { azimuthOf } from '../scene/pieces/areas.ts';
 import { layOut, without } from '../scene/pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
+import { pointed } from '../scene/pieces/turns.ts';
 import { TableTop } from '../scene/Room.tsx';
 import { arranged, grown } from '../scene/stage/arranged.ts';
 import { corners, tableHalf, thickness, trayAt, turnedFor, UPRIGHT } from '../scene/stage/extent.ts';
@@ -139,7 +140,8 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
     return layOut({ view, scene, kinds, faces, colours, skin, azimuth, larger, reach: stature, sizeOf, tableTop });
   }, [view, scene, game.game, skin, azimuth, larger, stature, tableTop, models]);
   const hides = useStoreys((now) => now.hides);
-  const layout = useMemo(() => (hides ? without(whole, hides) : whole), [whole, hides]);
+  const acting = useMemo(() => actorsIn(skin, view, game.game), [skin, view, game.game]);
+  const layout = useMemo(() => pointed(hides ? without(whole, hides) : whole, acting, azimuth), [whole, hides, acting, azimuth]);
   const picked = usePicked(game);
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
   const hover = useUi((ui) => ui.hover);
@@ -147,7 +149,6 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   const coached = useCoach(({ now }) => (mode === 'play' ? now?.shown : undefined));
   const shown = hinted ?? coached;
   const home = useHomeView(seen, { stage, scene, game, prompt, shown: coached });
-  const acting = useMemo(() => actorsIn(skin, view, game.game), [skin, view, game.game]);
   const marks = useMemo(
     () => marksOf({ scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin }),
     [scene, layout, offered, picked, way, shown, acting, hover, tableTop, skin],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import { actorsIn, marksOf } from '../../client/scene/marks.ts';
+import { bodyOf, STAND, type Target } from '../../client/scene/pieces/item.ts';
+import { pointed } from '../../client/scene/pieces/turns.ts';
 import { PLAIN_MAP } from '../../client/skins/plain.ts';
 import { placeId, type Seat } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
@@ -21,7 +23,10 @@ const [seat, other]: [Seat, Seat] = [0, 1];
 const at = (turn: Seat | null) => ({ seat: turn, number: 1 });
 const game = {
   kinds: { army: { name: 'Army', stance: 'figure' }, castle: { name: 'Castle', stance: 'block' } },
-  colours: [{ colour: '#111111' }, { colour: '#222222' }],
+  colours: [
+    { colour: '#111111', symbol: '●' },
+    { colour: '#222222', symbol: '■' },
+  ],
 } as const;
 const none = { pieces: new Map<string, string>(), places: new Map<string, string>(), buttons: [], ready: null };
 
@@ -90,5 +95,51 @@ describe('the marks of what may be clicked', () => {
     const army = pieceSeen('army-1', 'army', { owner: seat });
     expect(actorsIn({}, viewOf([army], { turn: at(seat) }), game)).toHaveLength(1);
     expect(actorsIn({}, viewOf([{ ...army, secret: 'place' }], { turn: at(seat) }), game)).toEqual([]);
+  });
+});
+
+describe('what points at whoever acts', () => {
+  const armies = [
+    pieceSeen('army-1', 'army', { owner: seat }),
+    pieceSeen('army-2', 'army', { owner: seat }),
+    pieceSeen('army-3', 'army', { owner: other }),
+  ];
+  const targets = [...layout.targets, stands('army-3', 'castle', 1.5, 0.45)];
+  const over = (view: Parameters<typeof actorsIn>[1], banners: readonly string[] = [], behind: readonly Target[] = []) => {
+    const items = banners.map((piece) =>
+      bodyOf(pieceSeen(piece, 'army'), 'plain-banner', { ...STAND, scale: 3 }, { key: `${piece}!banner` }),
+    );
+    return pointed({ ...layout, targets: [...targets, ...behind], items }, actorsIn({}, view, game), 0).tags;
+  };
+
+  it('has colour and symbol of whoever is at turn, and hangs over that figure around which most room is free', () => {
+    const free = viewOf([...armies, pieceSeen('keep', 'castle', { owner: seat })], { turn: at(seat) });
+    const shown = over(free);
+    expect(shown.map(({ text, kind, x }) => [text, kind, x])).toEqual([['#111111 ●', 'turn', 6]]);
+    const crowded = over(free, [], [stands('army-4', 'ford', 6.1, 0.45)]);
+    expect(crowded.map(({ x }) => x)).toEqual([1.2]);
+    for (const { y } of shown) expect(y).toBeGreaterThanOrEqual(1);
+    expect(over(viewOf([...armies], { turn: at(null) }))).toEqual([]);
+  });
+
+  it('hangs over banners where they are seen', () => {
+    const shown = over(viewOf([...armies], { turn: at(other) }), ['army-3']);
+    expect(shown.map(({ y, afar }) => [y >= 3, afar])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it('hangs over nobody whom others do not see', () => {
+    const hidden = armies.map((each) => ({ ...each, secret: 'place' as const }));
+    expect(over(viewOf(hidden, { turn: at(seat) }))).toEqual([]);
+  });
+
+  it('hangs, where all choose at once, over one figure of each who still thinks', () => {
+    const asked = (who: Seat, answered: boolean) => ({ id: `seat:${who}`, seat: who, line: ['choose'] as [string], answered });
+    const shown = (first: boolean) =>
+      over(viewOf([...armies], { turn: at(null), prompts: [asked(seat, first), asked(other, false)] })).map(({ text }) => text);
+    expect(shown(true)).toEqual(['#222222 ■']);
+    expect(over(viewOf([...armies], { turn: at(null), prompts: [asked(seat, false)] }))).toHaveLength(1);
   });
 });

@@ -56,11 +56,11 @@ export interface Item {
 /** What a number counts, where it is drawn before it. */
 export type Counted = 'coin' | 'rock' | 'shield';
 
-/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map. */
+/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map; `turn` points down at whoever acts, with colour and symbol in `text`. */
 export interface Tag {
   readonly key: string;
   readonly text: string;
-  readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word';
+  readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word' | 'turn';
   readonly sign?: Counted | undefined;
   readonly x: number;
   readonly y: number;
@@ -69,6 +69,10 @@ export interface Tag {
   readonly piece: string | null;
   /** Not shown from afar either, only when its piece is hovered. */
   readonly quiet?: boolean;
+  /** Only seen from afar, or only from near. */
+  readonly afar?: boolean;
+  /** The middle of a pointer is so many labels above its spot; it is 1.7 labels high. */
+  readonly raised?: number;
 }
 
 /** The whole table as things to draw. */

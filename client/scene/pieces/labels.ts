@@ -58,7 +58,7 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
   /** What can be read; `at`: where a point is seen, null behind the eye. */
   written(at: (point: Vector3) => { x: number; y: number } | null): Written[] {
     return this.tags.flatMap(({ text, kind, x, y, z }) => {
-      const seen = kind === 'marks' ? null : at(new Vector3(x, y, z).applyMatrix4(this.matrixWorld));
+      const seen = kind === 'marks' || kind === 'turn' ? null : at(new Vector3(x, y, z).applyMatrix4(this.matrixWorld));
       return seen ? [{ text, ...seen, letters: this.lettersOf(kind), high: this.high }] : [];
     });
   }
@@ -68,6 +68,7 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
 export class LabelBatch {
   readonly mesh: Labels;
   readonly atlas: Atlas;
+  /** Where each is, and how many labels above that its middle; what is raised is 1.7 times as high. */
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector2(1280, 720);
@@ -81,7 +82,7 @@ export class LabelBatch {
     // All that is shown at once has its own box: one that lacks room would be read elsewhere.
     this.atlas = new Atlas(SHORT, { ...LONG, rows: Math.max(LONG.rows, Math.ceil(most / LONG.columns)) });
     const geometry = new PlaneGeometry(1, 1);
-    this.spots = new InstancedBufferAttribute(new Float32Array(most * 3), 3);
+    this.spots = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
     this.cells = new InstancedBufferAttribute(new Float32Array(most * 4), 4);
     geometry.setAttribute('spot', this.spots);
     geometry.setAttribute('cell', this.cells);
@@ -90,16 +91,16 @@ export class LabelBatch {
       depthTest: lying,
       depthWrite: false,
       uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: this.high, before: this.before },
+      // Before the board that its lower half would reach into.
       vertexShader: /* glsl */ `
-        attribute vec3 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; uniform float before; varying vec2 vAt;
+        attribute vec4 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; uniform float before; varying vec2 vAt;
         ${CELL_AT}
         void main() {
-          vec4 seen = modelViewMatrix * vec4(spot, 1.0);
+          vec4 seen = modelViewMatrix * vec4(spot.xyz, 1.0);
           vec4 at = projectionMatrix * seen;
-          // Before the board that its lower half would reach into.
           vec4 near = projectionMatrix * (seen + vec4(0.0, 0.0, before, 0.0));
           at.z = near.z / near.w * at.w;
-          at.xy += position.xy * high * vec2(cell.z / cell.w, 1.0) * 2.0 / screen * at.w;
+          at.xy += (position.xy * (spot.w > 0.0 ? 1.7 : 1.0) * vec2(cell.z / cell.w, 1.0) + vec2(0.0, spot.w)) * high * 2.0 / screen * at.w;
           vAt = cellAt(map, uv);
           gl_Position = at;
         }`,
@@ -131,12 +132,12 @@ export class LabelBatch {
     shown.forEach((tag, i) => {
       const paint = (pen: CanvasRenderingContext2D, wide: number, high: number) => paintTag(pen, tag, wide, high);
       const [left, top, width, height] = this.atlas.cell(
-        `${tag.kind}:${tag.sign ?? ''}:${tag.text}`,
+        `${tag.kind}:${tag.sign}:${tag.text}`,
         paint,
         tag.kind === 'name' || tag.kind === 'place' ? 1 : 0,
       );
       this.cells.setXYZW(i, left, top, width, height);
-      this.spots.setXYZ(i, tag.x, tag.y, tag.z);
+      this.spots.setXYZW(i, tag.x, tag.y, tag.z, tag.raised ?? 0);
     });
     this.mesh.tags = shown;
     this.mesh.count = shown.length;

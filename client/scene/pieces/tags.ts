@@ -13,19 +13,30 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
   name: ['rgba(241, 231, 211, 0.35)', '#fbf4e4'],
   place: ['rgb(255, 246, 220)', '#0f0602'],
   marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
+  turn: ['#fbf4e4', '#fbf4e4'],
 };
 
 /** How high the letters of each kind of label are, in pixels of a box that is 64 high. */
-export const LETTERS: Readonly<Record<Tag['kind'], number>> = { count: 44, gain: 44, blow: 44, word: 34, name: 40, place: 44, marks: 44 };
+export const LETTERS: Readonly<Record<Tag['kind'], number>> = {
+  count: 44,
+  gain: 44,
+  blow: 44,
+  word: 34,
+  name: 40,
+  place: 44,
+  marks: 44,
+  turn: 40,
+};
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
 export function paintTag(pen: Pen, { text, kind, sign }: Pick<Tag, 'text' | 'kind' | 'sign'>, wide: number, high: number): void {
   if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  if (kind === 'turn') return paintTurn(pen, text, wide, high);
   const large = kind === 'count' || kind === 'blow' || kind === 'gain' || kind === 'place';
   const [rim, ink] = INKS[kind];
   pen.font = large ? `700 ${LETTERS[kind]}px Alegreya, Georgia, serif` : `600 ${LETTERS[kind]}px "Source Sans 3", sans-serif`;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
   if (kind === 'place') return inked(pen, text, wide, high);
   const aside = sign ? 40 : 0;
   const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28) + aside);
@@ -64,6 +75,29 @@ function inked(pen: Pen, text: string, wide: number, high: number): void {
   // Thin strokes would be half paper where letters are small.
   pen.lineWidth = 1.6;
   pen.strokeText(text, wide / 2, high / 2, wide - 16);
+}
+
+/** A drop that points down, in the colour of a seat with its symbol. */
+function paintTurn(pen: Pen, text: string, wide: number, high: number): void {
+  const [colour = '', symbol = ''] = text.split(' ');
+  const [x, r] = [wide / 2, high * 0.33];
+  pen.beginPath();
+  pen.arc(x, r + 4, r, Math.PI * 0.86, Math.PI * 0.14);
+  pen.lineTo(x, high - 4);
+  pen.closePath();
+  pen.strokeStyle = '#17110b';
+  pen.lineWidth = 7;
+  pen.stroke();
+  pen.strokeStyle = INKS.turn[0];
+  pen.lineWidth = 3.5;
+  pen.stroke();
+  pen.fillStyle = colour;
+  pen.fill();
+  pen.font = `700 ${high * 0.42}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
+  pen.strokeStyle = '#17110b';
+  pen.strokeText(symbol, x, r + 4);
+  pen.fillStyle = INKS.turn[0];
+  pen.fillText(symbol, x, r + 4);
 }
 
 /** What numbers count, in a circle of radius 1: its colour and its corners; round without any. */
