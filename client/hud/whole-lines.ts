@@ -34,13 +34,21 @@ const linesOf = (element: Element): Span[] =>
     return first ? [{ ...first, top: Math.min(first.top, part.getBoundingClientRect().top) }, ...rest] : [];
   });
 
+/** A line of text without what the box of its letters reaches into its neighbours: letters may be higher than their lines are apart. */
+export function lineOf({ top, bottom }: Span, apart: number): Span {
+  const over = Math.max(0, bottom - top - apart) / 2;
+  return { top: top + over, bottom: bottom - over };
+}
+
 function linesIn(element: Element): Span[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const lines: Span[] = [];
   while (texts.nextNode()) {
-    range.selectNodeContents(texts.currentNode);
-    for (const { top, bottom, width } of range.getClientRects()) if (width > BLUR) lines.push({ top, bottom });
+    const { currentNode: text } = texts;
+    range.selectNodeContents(text);
+    const high = text.parentElement ? Number.parseFloat(getComputedStyle(text.parentElement).lineHeight) : Number.NaN;
+    for (const box of range.getClientRects()) if (box.width > BLUR) lines.push(lineOf(box, high > 0 ? high : Number.POSITIVE_INFINITY));
   }
   return lines;
 }

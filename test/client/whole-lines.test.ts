@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeOf } from '../../client/hud/whole-lines.ts';
+import { lineOf, wholeOf } from '../../client/hud/whole-lines.ts';
 
 /** Lines of 20 pixels one below the other. */
 const lines = (many: number, from = 0) => Array.from({ length: many }, (_, n) => ({ top: from + 20 * n, bottom: from + 20 * n + 18 }));
@@ -18,6 +18,11 @@ describe('what scrolls beside the board', () => {
   });
   it('begins after a line that is cut where its end is seen', () => {
     expect(wholeOf({ top: 10, bottom: 178 }, lines(9), true)).toEqual({ top: 18, bottom: 178 });
+  });
+  it('holds no line for cut because the letters of its neighbour reach into it', () => {
+    const told = Array.from({ length: 9 }, (_, n) => lineOf({ top: 19 * n, bottom: 19 * n + 23 }, 19));
+    expect(wholeOf({ top: 97, bottom: 174 }, told, true)).toEqual({ top: 97, bottom: 174 });
+    expect(wholeOf({ top: 105, bottom: 174 }, told, true)).toEqual({ top: 116, bottom: 174 });
   });
   it('shows half a line rather than none', () => {
     expect(wholeOf({ top: 0, bottom: 10 }, lines(3))).toEqual({ top: 0, bottom: 10 });
