@@ -6,7 +6,7 @@ export type Level = 'easy' | 'medium' | 'hard';
 
 /** What is shown of something that is chosen by its looks. Words and pictures only: what it does is the rules' business. */
 export interface Exhibit {
-  /** Its model in the catalogue; without one it has an icon or is painted, or is told by its first letter. */
+  /** Its model in the catalogue; without one it has an icon or is painted, or is told by its first letter. What is painted stands there until the model is drawn. */
   readonly model?: string;
   readonly icon?: ComponentType;
   readonly paint?: (pen: CanvasRenderingContext2D, size: number) => void;

@@ -73,6 +73,15 @@ describe('the story of a turn', () => {
       [0, ['Red takes back the last act', 'throws']],
     ]);
   });
+  it('lets a deed that is a throw stand for itself: the one before had no dice', () => {
+    const dice = [{ kind: 'd6', value: 6 }];
+    const rolled = say('Blue attacks', { dice, story: { as: 'act', who: 'Blue', what: 'attacks (over 3)' } });
+    const [only] = turnsOf([turn(0), act('Blue', 'throws a slow card away'), rolled, effect('the Mad Alchemist', 'beaten', 'M-072')]);
+    expect(only?.deeds.map((deed) => [told(deed), deed.dice])).toEqual([
+      ['Blue: throws a slow card away', undefined],
+      ['Blue: attacks (over 3) → the Mad Alchemist beaten [M-072]', dice],
+    ]);
+  });
   it('lets dice stand beside what they were rolled for', () => {
     const dice = [{ kind: 'd6', value: 4 }];
     const rolled = say('Blue rolls', { rule: 'K-203', dice, story: { as: 'effect', who: 'Blue', what: 'rolls' } });

@@ -25,7 +25,7 @@ interface PortraitProps {
   pixels?: number;
 }
 
-/** A picture of what can be chosen: its model, what is painted of it, or its first letter. */
+/** A picture of what can be chosen: its model, what is painted of it (until its model is drawn, too), or its first letter. */
 export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour, turns = false, pixels = WIDTH }: PortraitProps) {
   const high = pixels * TALL;
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -36,16 +36,15 @@ export function Portrait({ exhibit: { model, paint, icon: Icon }, title, colour,
     const target = canvas.current;
     const pen = target?.getContext?.('2d');
     if (!target || !pen) return undefined;
-    if (model === undefined) {
-      if (!paint) return undefined;
+    if (paint) {
       pen.clearRect(0, 0, pixels, high);
       pen.save();
       pen.translate(0, (high - pixels) / 2);
       paint(pen, pixels);
       pen.restore();
       setDrawn(true);
-      return undefined;
     }
+    if (model === undefined) return undefined;
     let here = true;
     const ends: (() => void)[] = [];
     const draw = async () => {

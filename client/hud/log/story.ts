@@ -98,10 +98,10 @@ function tell(deeds: Draft[], sentence: Sentence): void {
   // What was taken back stays as it was told, so that it can be struck through.
   if (!story || struck) {
     deeds.push(draft(sentence, null, sentence.text, rules));
-  } else if (sentence.dice && last && last.who !== null && !last.dice && !last.struck) {
+  } else if (sentence.dice && story.as !== 'act' && last && last.who !== null && !last.dice && !last.struck) {
     last.dice = sentence.dice;
     last.rules.push(...rules);
-  } else if (sentence.dice) {
+  } else if (sentence.dice && story.as !== 'act') {
     deeds.push(draft(sentence, null, sentence.text, rules));
   } else if (story.as === 'effect' && last && !last.struck) {
     const effect = effectOf(last, story.who, sentence.key);

@@ -1,3 +1,4 @@
+import { symbolAlone } from '../alchemy.ts';
 import type { Gallery } from '../gallery.ts';
 
 const SYMBOLS = /^take:(crescent|spiral|key|raven|thorn|bell)$/;
@@ -7,12 +8,13 @@ const potions: Gallery = {
   form: 'row',
   name: 'Potions',
   takes: 'Take',
-  note: 'One of each: fire, haste, slowness, strength, teleport, weakness. Drink one, or see somebody drink it, and you know. All with the same sign do the same.',
+  note: 'Each sign stands for one of these: fire, haste, slow, strength, teleport, weaken. Which one, you know when somebody drinks or throws it. All with the same sign do the same.',
   of: ({ id, label: [, , left] }) => {
     const symbol = SYMBOLS.exec(id)?.[1];
-    return symbol === undefined
-      ? undefined
-      : { model: `flask-${symbol}`, title: symbol.slice(0, 1).toUpperCase() + symbol.slice(1), lines: [`${left} of 3 left`] };
+    if (symbol === undefined) return undefined;
+    const paint = symbolAlone(symbol);
+    const title = symbol.slice(0, 1).toUpperCase() + symbol.slice(1);
+    return { model: `flask-${symbol}`, ...(paint ? { paint } : {}), title, lines: [`${left} of 3 left`] };
   },
 };
 

@@ -125,7 +125,7 @@ const TEXTS: Readonly<Record<string, LineSpec>> = {
   'over.limit': { text: 'The last round is over: nobody wins', rule: 'R-33' },
   // Panel
   'phase.draft': { text: 'Potions are chosen', rule: 'M-036' },
-  'phase.act': { text: '{0:many action} left, {1:many tile} in the stack', rule: 'M-040' },
+  'phase.act': { text: '{0:many tile} in the stack', rule: 'M-040' },
   'phase.monsters': { text: 'The monsters attack', rule: 'M-060' },
   'phase.over': { text: 'The game is over', rule: 'M-007' },
 

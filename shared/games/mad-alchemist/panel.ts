@@ -12,7 +12,7 @@ import { baseAp, effectId, effectOf, FALLEN, type Own, pawnId, SHIELD, START, sl
 
 function phaseOf(view: View<Own>): Line {
   if (view.result) return ['phase.over'];
-  if (view.own.phase === 'act') return ['phase.act', view.own.ap, view.pieces.tiles?.count ?? 0];
+  if (view.own.phase === 'act') return ['phase.act', view.pieces.tiles?.count ?? 0];
   return [`phase.${view.own.phase}`];
 }
 
