@@ -26,17 +26,23 @@ export interface Actor {
   readonly does: 'goes' | 'acts' | 'nothing';
 }
 
+/** True where other pieces are asked for and nothing else on the table: the figure that acts is only in the way of them. */
+function asksForOthers(prompt: Prompt, figure: string): boolean {
+  const onTable = mainOf(prompt).filter(({ piece, place }) => piece !== undefined || place !== undefined);
+  return onTable.length > 0 && onTable.every(({ piece, place }) => piece !== undefined && piece !== figure && place === undefined);
+}
+
 /**
- * Who acts where this is asked; null where that is nobody's figure, or one of several, and over terrain: from afar a figure is larger there than
- * the doors and foes an inch behind it.
+ * Who acts where this is asked; null where that is nobody's figure, or one of several, where another is to be aimed at, and over terrain: from
+ * afar a figure is larger there than the doors and foes an inch behind it.
  */
 export function actorOf(table: Table, prompt: Prompt | undefined): Actor | null {
   if (prompt?.kind === 'path') return prompt.piece === undefined ? null : { piece: prompt.piece, does: 'goes' };
   if (prompt?.kind === 'route') return null;
   const wheel = wheelOf(table, prompt);
-  if (wheel) return { piece: wheel.piece, does: 'acts' };
-  const piece = prompt && actingFigure(table, prompt);
-  return piece === undefined ? null : { piece, does: 'nothing' };
+  const piece = wheel?.piece ?? (prompt && actingFigure(table, prompt));
+  if (!prompt || piece === undefined || asksForOthers(prompt, piece)) return null;
+  return { piece, does: wheel ? 'acts' : 'nothing' };
 }
 
 /**
