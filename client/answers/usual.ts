@@ -24,6 +24,8 @@ export function byItself(prompt: Prompt, habits: Habits, goesOn: boolean): ByIts
   const { fallback } = prompt;
   if (!goesOn || prompt.usual === undefined || fallback === undefined) return undefined;
   if (prompt.settled || isLeft(prompt, fallback)) return { choice: fallback, why: 'left' };
+  // The same answers over terrain are another question: everybody stands elsewhere.
+  if (prompt.kind === 'route') return undefined;
   const known = habits.get(kindOf(prompt));
   return known && offered(prompt).every((id) => known.has(id)) ? { choice: fallback, why: 'before' } : undefined;
 }

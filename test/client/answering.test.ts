@@ -68,6 +68,18 @@ describe('clicks become answers', () => {
     expect(clickPlace(act, NOTHING_PICKED, '1')).toEqual({ answer: 'attack' });
     expect(clickPlace(act, picked({ piece: 'potion' }), '1')).toEqual({ answer: 'throw' });
   });
+  it('means nothing by a space that is not lit: none is for what needs no piece while one is picked', () => {
+    const loot = prompt({
+      kind: 'choose',
+      options: [
+        { id: 'look', label, place: placeId('1') },
+        { id: 'go', label, piece: pieceId('glm'), place: placeId('2') },
+      ],
+    });
+    expect([...offers(loot, picked({ piece: 'glm' })).places.keys()]).toEqual(['2']);
+    expect(clickPlace(loot, picked({ piece: 'glm' }), '1')).toBeNull();
+    expect(clickPlace(loot, NOTHING_PICKED, '1')).toEqual({ answer: 'look' });
+  });
   it('makes a button of what is seldom meant where the same piece does something usual', () => {
     const there = { label, piece: pieceId('glm'), place: placeId('1') };
     const open = prompt({

@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { byItself, NO_HABITS } from '../../client/answers/usual.ts';
+import { byItself, learned, NO_HABITS } from '../../client/answers/usual.ts';
 import { PromptBar } from '../../client/hud/prompt/PromptBar.tsx';
 import { ALONE_MS, atOneMoment, GRACE_MS, MOMENT_MS, useMoment } from '../../client/store/moment.ts';
 import { useTaste } from '../../client/store/ui.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
+import { pieceId, placeId } from '../../shared/table/ids.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
@@ -156,6 +157,17 @@ describe('the moment of sealed answers', () => {
     expect(byItself(kit, NO_HABITS, true)).toBeUndefined();
     expect(byItself({ ...kit, settled: true }, NO_HABITS, true)).toEqual({ choice: 'go', why: 'left' });
     expect(byItself({ ...kit, settled: true }, NO_HABITS, false)).toBeUndefined();
+  });
+  it('whoever ended a turn over terrain with acts left is asked the next time: everybody stands elsewhere then', () => {
+    const turn = (budget: number, ...ids: string[]): Prompt => ({
+      ...{ kind: 'route', piece: pieceId('mage'), from: placeId('at:0,0'), budget, ways: [], title: ['act'], rule: 'R-08' },
+      options: ids.map((id) => ({ id, label: ['option', id] })),
+      fallback: 'end',
+      usual: 'open',
+    });
+    const before = learned(NO_HABITS, turn(6, 'break', 'end'), 'end');
+    expect(byItself(turn(6, 'break', 'end'), before, true)).toBeUndefined();
+    expect(byItself(turn(0, 'end'), before, true)).toEqual({ choice: 'end', why: 'left' });
   });
   it('whoever gave the usual answer gives it again, until something new is offered', () => {
     const gear = (...ids: string[]): Prompt => ({ ...ask('sealed', 'go', ...ids), fallback: 'go', usual: 'sealed' });

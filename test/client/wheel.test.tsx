@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { offers } from '../../client/answers/answering.ts';
 import { farTargets, setOff } from '../../client/answers/farther.ts';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
-import { actorOf, coveredBy, placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
+import { coveredBy, placesOf, ringOf, wheelOf } from '../../client/answers/wheel.ts';
 import { Wheel } from '../../client/hud/over/Wheel.tsx';
 import { useAsked } from '../../client/hud/parts/say.ts';
 import { Controls } from '../../client/hud/prompt/Controls.tsx';
@@ -76,22 +76,6 @@ function page(shows: 'wheel' | 'words' | 'line' = 'wheel') {
 }
 
 describe('[K-047] the wheel of what a figure can do', () => {
-  it('covers nobody who is to be aimed at: a click there means who stands behind', () => {
-    const { wheel, game } = page();
-    const asks = (...lit: Omit<Option, 'label'>[]): Prompt => ({
-      kind: 'choose',
-      title: ['ask.act'],
-      rule: 'K-047',
-      fallback: 'no',
-      options: [...lit.map((each) => ({ label: ['aim'] as [string], ...each })), { id: 'no', label: ['back'] }],
-    });
-    const foe = { id: 'aim', piece: pieceId('foe') };
-    expect(actorOf(game, asks(foe))).toBeNull();
-    const idle = { piece: wheel.piece, does: 'nothing' };
-    expect(actorOf(game, asks(foe, { id: 'walk', place: placeId('1,1') }))).toEqual(idle);
-    expect(actorOf(game, asks(foe, { id: 'drink', piece: pieceId(wheel.piece) }))).toEqual(idle);
-    expect(actorOf(game, asks())).toEqual(idle);
-  });
   it('offers the buttons of the question, no more and no less, around the figure that acts', () => {
     const { wheel, open, game } = page();
     const prompt = game.mine?.prompt;

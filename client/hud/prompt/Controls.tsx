@@ -181,14 +181,17 @@ function ListControls({ asked, game }: ControlsProps) {
   }
   if (prompt.kind !== 'path') return null;
   const { places } = offers(prompt, picked);
-  const far = useTaste.getState().asks ? [] : [...walksOf(prompt, picked).keys()].filter((place) => !places.has(place));
+  const { asks } = useTaste.getState();
+  const far = asks ? [] : [...walksOf(prompt, picked).keys()].filter((place) => !places.has(place));
+  // One click is the whole walk wherever it may end.
+  const ends = !asks && [...places.keys()].some((place) => place !== prompt.from && accepts(prompt, [...picked.list, place]));
   return (
     <div className="prompt-answers">
       <p className="prompt-hint" aria-live="polite">
         {some
           ? picked.list.map((id) => game.names.place(id)).join(' → ')
           : clicks(
-              hintOf(prompt, picked, game),
+              `${hintOf(prompt, picked, game)}${ends ? ' and stop' : ''}`,
               far.length > 0
                 ? [
                     walkHint(

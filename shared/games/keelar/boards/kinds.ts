@@ -1,5 +1,5 @@
 import type { KindSpec } from '../../../engine/game.ts';
-import { FACES as CHUCK_FACES, KINDS as CHUCK_KINDS, COLOURS } from '../chuck-rock/kinds.ts';
+import { FACES as CHUCK_FACES, KINDS as CHUCK_KINDS, COLOURS, SHUT } from '../chuck-rock/kinds.ts';
 import { CUSTOM, NAMED } from '../classes/names.ts';
 
 export { COLOURS };
@@ -8,8 +8,14 @@ export { COLOURS };
 export const KINDS: Readonly<Record<string, KindSpec>> = {
   ...CHUCK_KINDS,
   character: { name: 'Character', model: 'keelar-warrior', stance: 'figure' },
-  barrier: { name: 'Barrier', model: 'keelar-barrier-1', stance: 'block', shape: { form: 'box', width: 0.9, height: 0.72, depth: 0.84 } },
-  void: { name: 'Void', model: 'keelar-void', stance: 'flat', bodiless: true },
+  barrier: {
+    name: 'Barrier',
+    tells: `${SHUT} until damage breaks it`,
+    model: 'keelar-barrier-1',
+    stance: 'block',
+    shape: { form: 'box', width: 0.9, height: 0.72, depth: 0.84 },
+  },
+  void: { name: 'Void', tells: 'Nothing moves or attacks through it', model: 'keelar-void', stance: 'flat', bodiless: true },
   smoke: { name: 'Smoke', model: 'keelar-smoke', stance: 'block', bodiless: true },
   trap: { name: 'Trap', model: 'keelar-trap', stance: 'flat' },
   fire: { name: 'Fire', model: 'keelar-fire', stance: 'flat', bodiless: true },
@@ -48,7 +54,7 @@ const barriers = [1, 2, 3].map((n): [string, KindSpec] => [
 export const FACES: Readonly<Record<string, KindSpec>> = {
   ...CHUCK_FACES,
   ...Object.fromEntries(barriers),
-  keg: { name: 'Powder keg', model: 'keelar-barrier-1', stance: 'block' },
+  keg: { name: 'Powder keg', tells: 'A barrier that blows up when it is broken', model: 'keelar-barrier-1', stance: 'block' },
   'barrier-hurt': { name: 'Damaged barrier', model: 'keelar-barrier-hurt', stance: 'block' },
   ...Object.fromEntries(NAMED.map(({ id, name }) => [id, figure(name, modelOf(id))])),
   [CUSTOM]: figure('Character of an own class', 'keelar-warrior'),

@@ -7,13 +7,28 @@ export { COLOURS };
 
 const SHAPES = 3;
 
+/** What fills its space: K-079, K-082. */
+export const SHUT = 'Shuts the way and the line of sight';
+
 /** K-201: walls fill their space and stay, rocks fill it and can be taken: two clearly different things. */
 export const KINDS: Readonly<Record<string, KindSpec>> = {
-  wall: { name: 'Wall', model: 'wall-1', stance: 'block' },
-  rock: { name: 'Rock', model: 'rock-1', stance: 'block', shape: { form: 'box', width: 0.74, height: 0.54, depth: 0.68 }, loose: true },
+  wall: { name: 'Wall', tells: SHUT, model: 'wall-1', stance: 'block' },
+  rock: {
+    name: 'Rock',
+    tells: `${SHUT}; whoever stands beside it can take it`,
+    model: 'rock-1',
+    stance: 'block',
+    shape: { form: 'box', width: 0.74, height: 0.54, depth: 0.68 },
+    loose: true,
+  },
   rocks: { name: 'Rock', model: 'rock-1', stance: 'stack' },
-  coins: { name: 'Gold', model: 'coin-1', stance: 'stack' },
-  exit: { name: 'Exit', model: 'exit', stance: 'flat' },
+  coins: {
+    name: 'Gold',
+    tells: 'Whoever steps here picks it up; carried out through the exit it counts',
+    model: 'coin-1',
+    stance: 'stack',
+  },
+  exit: { name: 'Exit', tells: 'Whoever steps here leaves this board for good, with all gold carried', model: 'exit', stance: 'flat' },
   thrower: { name: 'Thrower', model: 'thrower-1', stance: 'figure' },
 };
 

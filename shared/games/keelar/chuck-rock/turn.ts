@@ -90,17 +90,18 @@ export const act: Step<'act'> = (t, { done }) => {
     fallback: done ? 'end' : 'pass',
     // One space a turn: whoever goes for gold or for the exit says so once.
     // Through an arch nobody comes back.
-    ...(done || figure.downed ? {} : { walk: { by: 'option.move', most: 1, halt: [...boardOf(t).exits], onward: onward(t) } }),
+    ...(done || figure.downed ? {} : { walk: { by: 'option.move', most: 1, halt: [...boardOf(t).exits], onward: onward(t, figure) } }),
     // Nothing is secret here. Before the act there is always something to say, so that a table nobody can act at is asked.
     ...(done ? { lone: 'open' as const, usual: 'open' as const } : {}),
   });
   t.then('act.do', { done });
 };
 
-/** Rocks lie beside every way; whoever comes into line, or throws, ends it. */
-function onward(t: T): Onward {
-  const { gold, exits } = boardOf(t);
-  return { to: [...new Set([...gold.keys(), ...exits])], past: ['option.take'], while: '' };
+/** Rocks lie beside every way; whoever comes into line, with rocks to throw or to be thrown at, or throws, ends it. */
+function onward(t: T, { seat, place }: Figure): Onward {
+  const board = boardOf(t);
+  const armed = targetsFrom(board, seat, place, rulesOf(t)).filter((other) => rocksOf(t, other.seat) > 0);
+  return { to: [...new Set([...board.gold.keys(), ...board.exits])], past: ['option.take'], while: armed.map(({ id }) => id).join() };
 }
 
 function acts(t: T, figure: Figure): Option[] {
