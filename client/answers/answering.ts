@@ -156,6 +156,8 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
       return prompt.places.some((each) => each.place === place) ? { answer: place } : null;
     case 'path': {
       const back = picked.list.indexOf(place);
+      // Where the walk ends now is clicked once more to stop there.
+      if (quick && back === picked.list.length - 1 && place !== prompt.from && accepts(prompt, picked.list)) return { answer: picked.list };
       if (back >= 0) return { picked: { ...picked, list: picked.list.slice(0, back + (back === picked.list.length - 1 ? 0 : 1)) } };
       // Whoever was about to stay and goes after all has not gone anywhere yet.
       const before = picked.list.every((each) => each === prompt.from) ? { ...picked, list: [] } : picked;
@@ -163,7 +165,12 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
       if (!on) return null;
       const list = [...before.list, ...on.way];
       // Where one stands is easily clicked by mistake, and that would be the whole walk.
-      const whole = quick && on.only && place !== prompt.from && accepts(prompt, list);
+      // A single step may be the first of several, and what all choose at once is not taken back.
+      const begins =
+        on.way.length === 1 &&
+        list.length < prompt.longest &&
+        (prompt.steps[place] ?? []).some((next) => !before.list.includes(next) && next !== prompt.from);
+      const whole = quick && on.only && !begins && place !== prompt.from && accepts(prompt, list);
       return whole ? { answer: list } : { picked: { ...picked, list } };
     }
     case 'pieces':

@@ -158,13 +158,18 @@ describe('clicks become answers', () => {
         ...{ kind: 'path', from: placeId('a'), longest: 3, ends: ends.map(placeId) },
         steps: { a: [placeId('b'), placeId('c')], b: [placeId('d')], c: [placeId('d')], d: [placeId('e')] },
       });
-    expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'b', true)).toEqual({ answer: ['b'] });
+    expect(clickPlace(walk('b', 'e'), picked({ list: ['b', 'd'] }), 'e', true)).toEqual({ answer: ['b', 'd', 'e'] });
+    // One step may be the first of several: it is the walk once it is clicked again.
+    expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'b', true)).toEqual({ picked: picked({ list: ['b'] }) });
+    expect(clickPlace(walk('b', 'd'), picked({ list: ['b'] }), 'b', true)).toEqual({ answer: ['b'] });
+    expect(clickPlace(walk('b', 'd'), picked({ list: ['b'] }), 'b')).toEqual({ picked: picked({ list: [] }) });
+    expect(clickPlace(walk('d'), picked({ list: ['b'] }), 'b', true)).toEqual({ picked: picked({ list: [] }) });
     expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'b')).toEqual({ picked: picked({ list: ['b'] }) });
     // Two ways are as short: which one is meant is shown first.
     expect(clickPlace(walk('b', 'd'), NOTHING_PICKED, 'd', true)).toEqual({ picked: picked({ list: ['b', 'd'] }) });
     expect(clickPlace(walk('e'), NOTHING_PICKED, 'e', true)).toEqual({ picked: picked({ list: ['b', 'd', 'e'] }) });
     expect(clickPlace(walk('d'), NOTHING_PICKED, 'b', true)).toEqual({ picked: picked({ list: ['b'] }) });
-    expect(clickPlace(walk('b', 'd'), picked({ list: ['c'] }), 'd', true)).toEqual({ answer: ['c', 'd'] });
+    expect(clickPlace(walk('b', 'd'), picked({ list: ['c'] }), 'd', true)).toEqual({ picked: picked({ list: ['c', 'd'] }) });
   });
   it('stays where it stands only once that is confirmed, and goes after all by a click elsewhere', () => {
     const walk = prompt({
@@ -175,7 +180,7 @@ describe('clicks become answers', () => {
     expect(clickPlace(walk, NOTHING_PICKED, 'a', true)).toEqual({ picked: stays });
     expect(offers(walk, stays).ready).toEqual(['a']);
     expect(clickPlace(walk, stays, 'a', true)).toEqual({ picked: NOTHING_PICKED });
-    expect(clickPlace(walk, stays, 'b', true)).toEqual({ answer: ['b'] });
+    expect(clickPlace(walk, stays, 'b', true)).toEqual({ picked: picked({ list: ['b'] }) });
   });
   it('picks pieces up to the most and confirms from the least', () => {
     const pieces = prompt({ kind: 'pieces', from: ['x', 'y', 'z'].map(pieceId), least: 1, most: 2 });

@@ -183,15 +183,13 @@ function ListControls({ asked, game }: ControlsProps) {
   const { places } = offers(prompt, picked);
   const { asks } = useTaste.getState();
   const far = asks ? [] : [...walksOf(prompt, picked).keys()].filter((place) => !places.has(place));
-  // One click is the whole walk wherever it may end.
-  const ends = !asks && [...places.keys()].some((place) => place !== prompt.from && accepts(prompt, [...picked.list, place]));
   return (
     <div className="prompt-answers">
       <p className="prompt-hint" aria-live="polite">
         {some
-          ? picked.list.map((id) => game.names.place(id)).join(' → ')
+          ? `${picked.list.map((id) => game.names.place(id)).join(' → ')}${ready && !asks ? `; ${clickWord().toLowerCase()} that once more to stop there` : ''}`
           : clicks(
-              `${hintOf(prompt, picked, game)}${ends ? ' and stop' : ''}`,
+              hintOf(prompt, picked, game),
               far.length > 0
                 ? [
                     walkHint(

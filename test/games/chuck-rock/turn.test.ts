@@ -127,4 +127,12 @@ describe('a turn', () => {
     expect(next('A.3 ..T', 2)).toEqual(['goal.next.more', 2]);
     expect(next('A.. ..T', 2)).toEqual(['goal.next.exit', 2]);
   });
+
+  it('[K-154] says who could throw at the figure from where they stand: a way over several turns ends at them', () => {
+    const { walk } = drawn('A..T ....', { rocks: { T: 1 }, gold: {} }).open(0).prompt;
+    expect(walk?.onward?.while).toBe('thrower-1');
+    // Without rocks, out of line or behind a wall nobody can.
+    for (const harmless of [drawn('A..T ....'), drawn('A... ...T', { rocks: { T: 1 } }), drawn('A#.T ....', { rocks: { T: 1 } })])
+      expect(harmless.open(0).prompt.walk?.onward?.while).toBe('');
+  });
 });
