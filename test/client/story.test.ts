@@ -124,9 +124,9 @@ describe('the story of a turn', () => {
       [1, ['walks']],
     ];
     expect(seen(turnsSince(turns, moves.key, 0))).toEqual(all);
-    // Before its own act: that is known to it.
+    // Before its own act: that is known to it, but for what came of it.
     const before = turnsOf([turn(1), act('Blue', 'waits')]);
-    expect(seen(turnsSince([...before, ...turns], before[0]?.deeds[0]?.key ?? '', 0))).toEqual(all);
+    expect(seen(turnsSince([...before, ...turns], before[0]?.deeds[0]?.key ?? '', 0))).toEqual([[0, ['moves']], ...all]);
     // Who only watches, and who has not acted yet, is told the last turn; so is who knows all but that.
     expect(seen(turnsSince(turns, null, null))).toEqual([[1, ['walks']]]);
     expect(seen(turnsSince(turns, 'gone', 0))).toEqual([[1, ['walks']]]);
@@ -150,6 +150,12 @@ describe('the story of a turn', () => {
       [0, ['strike']],
       [1, ['waits']],
       [0, ['rolls']],
+    ]);
+    // What came of what it did itself may not have been seen either: others acted at once.
+    const trapped = turnsOf([turn(0), act('Me', 'looks'), act('Me', 'walks'), effect('Me', 'slow'), turn(1), act('Blue', 'waits')]);
+    expect(seen(turnsSince(trapped, trapped[0]?.deeds[0]?.key ?? '', 0))).toEqual([
+      [0, ['walks']],
+      [1, ['waits']],
     ]);
     // In the own turn it is told from its beginning.
     const own = turnsOf([turn(0), act('Me', 'walks'), act('Me', 'fights')]);

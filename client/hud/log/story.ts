@@ -146,7 +146,7 @@ export const lastTurn = (turns: readonly Turn[]): Turn | undefined =>
 /**
  * What the card tells to a seat: everything since it last answered, so that nobody who was hit and missed a turn has to ask what happened.
  * `mark` is the newest deed that was told when it answered; unknown, it is the last turn. What it did itself is left out where others acted
- * since, but not what came after that: the monsters that strike at the end of a turn.
+ * since, but not what came of it or after it: the monsters that strike at the end of a turn.
  */
 export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: number | null): Turn[] {
   const last = lastTurn(turns);
@@ -157,13 +157,18 @@ export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: 
     return deeds.length > 0 && turn.seat !== null ? [{ ...turn, deeds }] : [];
   });
   const others = since.findIndex(({ seat }) => seat !== viewer);
-  const known = since.slice(0, Math.max(0, others)).map((turn, n) => (n === 0 ? { ...turn, deeds: turn.deeds.slice(1) } : turn));
+  const known = since
+    .slice(0, Math.max(0, others))
+    .map((turn, n) => (n === 0 ? { ...turn, deeds: turn.deeds.filter((deed, at) => at > 0 || came(deed)) } : turn));
   const told = others > 0 ? [...known.filter(({ deeds }) => deeds.length > 0), ...since.slice(others)] : since;
   // One turn is told from its beginning.
   const [only] = told;
   if (told.length > 1 || !only) return told.length > 0 ? told : last ? [last] : [];
   return turns.filter(({ key }) => key === only.key);
 }
+
+/** Whether more came of a deed than whoever did it had chosen. */
+const came = ({ effects, dice }: Deed): boolean => effects.length > 0 || dice !== undefined;
 
 /**
  * Of what the card tells to a seat, its own turns that came and went without a question to it: whoever looks at the question would not see them.
