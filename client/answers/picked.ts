@@ -40,7 +40,13 @@ export const actsAt = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ piece, place, rare }) => (piece || place) && !rare);
 
 /** So many of them stand as they are: a list for one or two would only hide them. */
-export const FEW = 2;
+const FEW = 2;
+
+/** Which acts on the table have a button of their own; the others are folded away. Of many those that take what lies there: everybody came for it. */
+export function standingOf(options: readonly Option[]): readonly Option[] {
+  const acts = actsAt(options);
+  return acts.length <= FEW ? acts : acts.filter(({ mark }) => mark === 'take').slice(0, FEW);
+}
 
 /** The options of the question itself, without what stands behind a button of its own. */
 export const mainOf = (prompt: Prompt): readonly Option[] => {

@@ -71,6 +71,14 @@ describe('a question that is drawn, without drawing', () => {
       unmount();
     }
   });
+  it('folds many acts away, but what lies there to be taken stands open', async () => {
+    const bolts = Array.from({ length: 3 }, (_, n) => ({ id: `bolt:${n}`, label: ['walk'] as const, piece: pieceId(`figure-${n}`) }));
+    const take = { id: 'pick', label: ['walk'] as const, piece: pieceId('figure-3'), mark: 'take' };
+    atTable(askedTable({ ...ROUTE, options: [...bolts, take] }).connection, <PromptBar />);
+    const folded = (await screen.findByTestId('acts')).parentElement;
+    expect(bolts.map(({ id }) => folded?.contains(screen.getByTestId(`option-${id}`)))).toEqual([true, true, true]);
+    expect(folded?.contains(screen.getByTestId('option-pick'))).toBe(false);
+  });
   it('tells acts that read the same apart by how far off each foe is', async () => {
     const options = [1, 2].map((n) => ({ id: `strike:${n}`, label: ['walk'] as const, piece: pieceId(`foe-${n}`) }));
     const prompt: Prompt = { ...ROUTE, options: [...options, { id: 'own', label: ['walk'], piece: pieceId('figure-0') }] };

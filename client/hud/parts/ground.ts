@@ -28,5 +28,7 @@ export function groundWords(board: Board, place: string, told: GameFace['grounds
     const open = WAYS.flatMap(([bit, way]) => ((tile.open & bit) !== 0 ? [way] : []));
     return [...known([tile.terrain]), open.length === 4 ? 'open on all sides' : `open to the ${open.join(', ')}`];
   }
-  return board.kind === 'hex' ? known(board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
+  const terrain = board.kind === 'hex' ? (board.hexes.find((each) => each.id === place)?.terrain ?? []) : [];
+  // What has fallen is nothing else any more.
+  return known(terrain.includes('fallen') ? ['fallen'] : terrain);
 }

@@ -5,7 +5,7 @@ import { gap, tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { offers } from '../../answers/answering.ts';
-import { actsAt, FEW, NOTHING_PICKED, optionsOf } from '../../answers/picked.ts';
+import { actsAt, NOTHING_PICKED, optionsOf, standingOf } from '../../answers/picked.ts';
 import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import { aiming } from '../../store/aim.ts';
 import { walksOn } from '../../store/going.ts';
@@ -48,7 +48,8 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
   const inMenu = picked.menu.length > 0;
   const labels = fullLabels(prompt.options, prompt.piece, game);
   const act = (option: Option) => <OptionButton key={option.id} option={option} game={game} label={labels.get(option.id) ?? option.id} />;
-  const onTable = actsAt(prompt.options);
+  const open = standingOf(prompt.options);
+  const shut = actsAt(prompt.options).filter((option) => !open.includes(option));
   const folded = [...prompt.options.filter(({ piece, place, rare }) => (piece || place) && rare), ...rare];
   return (
     <div className="prompt-answers drawn" key={asked.id}>
@@ -65,13 +66,13 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
           </div>
         </details>
       )}
-      {!inMenu && onTable.length <= FEW && onTable.map(act)}
-      {!inMenu && onTable.length > FEW && (
+      {!inMenu && open.map(act)}
+      {!inMenu && shut.length > 0 && (
         <details className="prompt-more" name="answers">
           <summary className="plaque" data-testid="acts">
-            Act … <small>{onTable.length}</small>
+            Act … <small>{shut.length}</small>
           </summary>
-          <div className="prompt-answers">{onTable.map(act)}</div>
+          <div className="prompt-answers">{shut.map(act)}</div>
         </details>
       )}
       {(inMenu ? picked.menu : buttons.filter(({ rare }) => !rare)).map((option) => (

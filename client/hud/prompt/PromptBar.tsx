@@ -6,7 +6,7 @@ import type { Prompt } from '../../../shared/engine/prompt.ts';
 import type { PromptView } from '../../../shared/engine/view.ts';
 import { placeId } from '../../../shared/table/ids.ts';
 import { again } from '../../answers/answering.ts';
-import { actsAt, FEW, optionsOf } from '../../answers/picked.ts';
+import { optionsOf, standingOf } from '../../answers/picked.ts';
 import { aiming } from '../../store/aim.ts';
 import { isSetUp } from '../../store/deputy.ts';
 import { onwardTo, useWayBack } from '../../store/going.ts';
@@ -207,8 +207,8 @@ function Again({ prompt, game }: { prompt: Prompt; game: Game }) {
   const options = optionsOf(prompt) ?? [];
   const option = options.find(({ id }) => id === last);
   // What stands as a button anyway needs none.
-  const stands = prompt.kind !== 'choose' && !option?.rare && actsAt(options).length <= FEW;
-  if (!option || options.length < 2 || !(option.piece || option.place) || stands) return null;
+  if (!option || options.length < 2 || !(option.piece || option.place)) return null;
+  if (prompt.kind !== 'choose' && standingOf(options).includes(option)) return null;
   return (
     <Plaque look="quiet" data-testid="again" title="The same as the last time (G)" onClick={() => answer(option.id)} {...aiming(option.id)}>
       Again: {sayer(game)(option.label)}

@@ -47,7 +47,7 @@ export const LINES = {
   shifted: { text: '{0:seat} gets up on {1:place}', rule: 'R-42' },
   waits: { text: '{0:seat} cannot get up: the space is taken', rule: 'R-109' },
   // Gold
-  spill: { text: 'Where do the {1} gold of {0:seat} land?', rule: 'K-067' },
+  spill: { text: 'Where shall the {1} gold of {0:seat} land?', rule: 'K-067' },
   'spill.seen': { text: '{0:seat} says where the gold of {1:seat} lands', rule: 'K-067' },
   spilled: { text: '{0:seat} loses {1} gold to {2:place}', rule: 'K-067' },
   'drop.where': { text: 'Where do you drop gold?', rule: 'K-040' },

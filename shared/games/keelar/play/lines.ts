@@ -144,7 +144,7 @@ export const PLAY_LINES = {
   'ask.fall': { text: 'Where does {0} come down?', rule: 'K-126' },
   'ask.pickup': { text: 'Pick up how much of {0}?', rule: 'R-31' },
   'ask.drop': { text: 'Drop how much of {0}?', rule: 'K-040' },
-  'ask.drop.where': { text: 'Where do the {0} gold go?', rule: 'K-040' },
+  'ask.drop.where': { text: 'Where shall the {0} gold go?', rule: 'K-040' },
   'option.drop': { text: 'Drop gold', rule: 'K-040' },
   'option.pick': { text: 'Pick up the gold here', rule: 'K-039' },
   'option.auto': { text: 'Stop picking up gold by itself', rule: 'R-31' },
