@@ -196,7 +196,7 @@ export function Pieces({
     shown.current = { far, afar, hover, layout, alive };
     // The number of a stack that moves would stay behind.
     const stays = ({ piece }: { piece: string | null }) => piece === null || !steered?.away(piece);
-    const seen = (tag: Tag) => tag.afar === undefined || tag.afar === afar;
+    const seen = (tag: Tag) => !(tag.near && afar);
     labels.show(layout.tags.filter((tag) => seen(tag) && (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
   }, -1);
 

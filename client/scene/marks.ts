@@ -45,7 +45,7 @@ export function actorsIn(
           const own = all.filter(({ owner, kind, secret }) => owner === seat && secret !== 'place' && kinds[kind]?.stance === 'figure');
           return view.turn.seat === null ? own.slice(0, 1) : own;
         });
-  return acting.map(({ id, owner }) => ({ piece: id, colour: colours[owner ?? -1]?.colour, symbol: colours[owner ?? -1]?.symbol }));
+  return acting.map(({ id, owner }) => ({ piece: id, ...colours[owner ?? -1] }));
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({

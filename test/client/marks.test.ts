@@ -122,12 +122,9 @@ describe('what points at whoever acts', () => {
     expect(over(viewOf([...armies], { turn: at(null) }))).toEqual([]);
   });
 
-  it('hangs over banners where they are seen', () => {
-    const shown = over(viewOf([...armies], { turn: at(other) }), ['army-3']);
-    expect(shown.map(({ y, afar }) => [y >= 3, afar])).toEqual([
-      [false, false],
-      [true, true],
-    ]);
+  it('hangs over figures with banners from near alone: from afar they are told by those', () => {
+    expect(over(viewOf([...armies], { turn: at(other) }), ['army-3']).map(({ near }) => near)).toEqual([true]);
+    expect(over(viewOf([...armies], { turn: at(other) })).map(({ near }) => near)).toEqual([false]);
   });
 
   it('hangs over nobody whom others do not see', () => {

@@ -69,8 +69,8 @@ export interface Tag {
   readonly piece: string | null;
   /** Not shown from afar either, only when its piece is hovered. */
   readonly quiet?: boolean;
-  /** Only seen from afar, or only from near. */
-  readonly afar?: boolean;
+  /** Only seen from near. */
+  readonly near?: boolean;
   /** The middle of a pointer is so many labels above its spot; it is 1.7 labels high. */
   readonly raised?: number;
 }

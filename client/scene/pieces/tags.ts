@@ -13,7 +13,7 @@ const INKS: Readonly<Record<Tag['kind'], readonly [rim: string, ink: string]>> =
   name: ['rgba(241, 231, 211, 0.35)', '#fbf4e4'],
   place: ['rgb(255, 246, 220)', '#0f0602'],
   marks: ['rgba(241, 231, 211, 0.4)', '#f1e7d3'],
-  turn: ['#fbf4e4', '#fbf4e4'],
+  turn: ['#17110b', '#fbf4e4'],
 };
 
 /** How high the letters of each kind of label are, in pixels of a box that is 64 high. */
@@ -25,7 +25,7 @@ export const LETTERS: Readonly<Record<Tag['kind'], number>> = {
   name: 40,
   place: 44,
   marks: 44,
-  turn: 40,
+  turn: 44,
 };
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
@@ -85,18 +85,15 @@ function paintTurn(pen: Pen, text: string, wide: number, high: number): void {
   pen.arc(x, r + 4, r, Math.PI * 0.86, Math.PI * 0.14);
   pen.lineTo(x, high - 4);
   pen.closePath();
-  pen.strokeStyle = '#17110b';
-  pen.lineWidth = 7;
-  pen.stroke();
-  pen.strokeStyle = INKS.turn[0];
-  pen.lineWidth = 3.5;
-  pen.stroke();
   pen.fillStyle = colour;
+  pen.font = `700 ${high * 0.42}px "Source Sans 3", sans-serif`;
+  const [rim, ink] = INKS.turn;
+  pen.strokeStyle = rim;
+  pen.lineWidth = 6;
+  pen.stroke();
   pen.fill();
-  pen.font = `700 ${high * 0.42}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
-  pen.strokeStyle = '#17110b';
   pen.strokeText(symbol, x, r + 4);
-  pen.fillStyle = INKS.turn[0];
+  pen.fillStyle = ink;
   pen.fillText(symbol, x, r + 4);
 }
 

@@ -18,29 +18,31 @@ export const awaited = ({ turn, prompts, result }: Pick<View, 'turn' | 'prompts'
 const freeAround = ({ targets }: Layout, at: Target): number =>
   Math.min(...targets.map(({ piece, x, z, radius }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z) - radius)));
 
-/** The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where a banner is seen or signs stand over the head. */
+/** The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where signs stand over the head. */
 export function pointed(layout: Layout, acting: readonly Acting[], azimuth: number): Layout {
-  const places = new Map<string, { target: Target; free: number }>();
+  const over = new Map<string, Target>();
   for (const { piece, colour, symbol } of acting) {
-    const target = layout.targets.find((each) => each.piece === piece);
-    if (!target || !colour) continue;
     const text = `${colour} ${symbol}`;
-    const free = freeAround(layout, target);
-    if (free > (places.get(text)?.free ?? -Infinity)) places.set(text, { target, free });
+    const [target, before] = [layout.targets.find((each) => each.piece === piece), over.get(text)];
+    if (colour && target && (!before || freeAround(layout, target) > freeAround(layout, before))) over.set(text, target);
   }
-  const tags = [...places].flatMap(([text, { target }]): Tag[] => {
-    const banner = layout.items.find(({ key }) => key === `${target.piece}!banner`)?.pose;
+  const tags = [...over].map(([text, target]): Tag => {
     // From above it points at the far side: it hides nobody.
     const [x, z] = [target.x - Math.sin(azimuth) * target.radius, target.z - Math.cos(azimuth) * target.radius];
     const signs = layout.tags.some(({ key }) => key === `marks:${target.piece}`);
-    const tag = { text, kind: 'turn', x, z, piece: null, raised: signs ? 1.85 : 0.85 } as const;
-    const near = { ...tag, key: `turn:${target.piece}`, y: target.y + target.height };
-    return banner
-      ? [
-          { ...near, afar: false },
-          { ...near, y: banner.y + banner.scale, afar: true },
-        ]
-      : [near];
+    // Figures that fly a banner while they are seen from afar are told by it then: they are as small as the pointer.
+    const near = layout.items.some(({ key }) => key === `${target.piece}!banner`);
+    return {
+      key: `turn:${target.piece}`,
+      text,
+      kind: 'turn',
+      x,
+      y: target.y + target.height,
+      z,
+      piece: null,
+      near,
+      raised: signs ? 1.85 : 0.85,
+    };
   });
   return { ...layout, tags: [...layout.tags, ...tags] };
 }
