@@ -92,8 +92,9 @@ export const onlyPiece = (options: readonly Option[]): boolean =>
   new Set(options.flatMap((option) => (option.place ? [option.piece] : []))).size === 1;
 
 /**
- * What a click on a place stands for: with a picked piece what that piece would do, and nothing else: no other space is lit; else what needs no piece, or, where several pieces could
- * go there, what the piece of the answer before would do. What is seldom meant steps back behind what the same piece does there otherwise.
+ * What a click on a place stands for: with a picked piece what that piece would do, and nothing else: no other space is lit; else what needs
+ * no piece, or, where several pieces could go there, what the piece of the answer before would do. What is seldom meant steps back behind
+ * what the same piece does there otherwise.
  */
 function meantAt(options: readonly Option[], picked: Picked, place: string): readonly Option[] {
   const fits = options.filter((option) => option.place === place && !stepsBack(options, option));

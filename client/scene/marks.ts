@@ -24,7 +24,10 @@ interface Marking {
   readonly skin: Skin;
 }
 
-/** Who acts now: the piece that the game marks, else the figures of whoever is at turn (one of each who still thinks), but for those that others do not see. */
+/**
+ * Who acts now: the piece that the game marks, else the figures of whoever is at turn (one of each who still thinks), but for those that others
+ * do not see.
+ */
 export function actorsIn(
   skin: Pick<Skin, 'conditions'>,
   view: Pick<View, 'pieces' | 'turn' | 'prompts' | 'result'>,

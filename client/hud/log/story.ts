@@ -98,11 +98,12 @@ function tell(deeds: Draft[], sentence: Sentence): void {
   // What was taken back stays as it was told, so that it can be struck through.
   if (!story || struck) {
     deeds.push(draft(sentence, null, sentence.text, rules));
-  } else if (sentence.dice && story.as !== 'act' && last && last.who !== null && !last.dice && !last.struck) {
-    last.dice = sentence.dice;
-    last.rules.push(...rules);
   } else if (sentence.dice && story.as !== 'act') {
-    deeds.push(draft(sentence, null, sentence.text, rules));
+    // What was thrown for a deed stands with it; a throw that is a deed stands for itself.
+    if (last && last.who !== null && !last.dice && !last.struck) {
+      last.dice = sentence.dice;
+      last.rules.push(...rules);
+    } else deeds.push(draft(sentence, null, sentence.text, rules));
   } else if (story.as === 'effect' && last && !last.struck) {
     const effect = effectOf(last, story.who, sentence.key);
     effect.whats.push({ text: story.what, ...(story.tone ? { tone: story.tone } : {}) });

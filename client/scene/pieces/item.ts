@@ -56,7 +56,10 @@ export interface Item {
 /** What a number counts, where it is drawn before it. */
 export type Counted = 'coin' | 'rock' | 'shield';
 
-/** A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map; `turn` points down at whoever acts, with colour and symbol in `text`. */
+/**
+ * A number or a name that floats over a point; `marks` are small signs, named in `text` and separated by blanks; `place` is written on a map;
+ * `turn` points down at whoever acts, with colour and symbol in `text`.
+ */
 export interface Tag {
   readonly key: string;
   readonly text: string;

@@ -18,7 +18,10 @@ export const awaited = ({ turn, prompts, result }: Pick<View, 'turn' | 'prompts'
 const freeAround = ({ targets }: Layout, at: Target): number =>
   Math.min(...targets.map(({ piece, x, z, radius }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z) - radius)));
 
-/** The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where signs stand over the head. */
+/**
+ * The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where signs stand over
+ * the head.
+ */
 export function pointed(layout: Layout, acting: readonly Acting[], azimuth: number): Layout {
   const over = new Map<string, Target>();
   for (const { piece, colour, symbol } of acting) {
