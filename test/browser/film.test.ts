@@ -96,29 +96,36 @@ describe('the director of a film', () => {
   }, 240_000);
 });
 
+/**
+ * How many stand on the podium when it is first seen. Pictures of a film that are only lived through take less time than a timer can tell apart: it
+ * looks between each two tasks of the page.
+ */
+async function firstOnPodium(patience: number): Promise<number> {
+  const { port1, port2 } = new MessageChannel();
+  for (const since = performance.now(); performance.now() - since < patience; ) {
+    const standing = new Set(window.__lootable?.bodies().flatMap(({ piece }) => (piece?.startsWith('podium-') ? piece : [])));
+    if (standing.size > 0) return standing.size;
+    await new Promise((next) => {
+      port1.onmessage = next;
+      port2.postMessage(null);
+    });
+  }
+  return 0;
+}
+
 describe('the end of a film', () => {
   it('is the podium as everybody sees it, who has won last, however soon the feed ends', async () => {
     const rock = GAMES.find(({ id }) => id === 'chuck-rock');
     if (!rock) throw new Error('no game');
     const { files, seconds } = await exhibited(rock, SEED, Number.POSITIVE_INFINITY);
-    const told: number[] = [];
+    let first = 0;
     const podium = async (page: Page): Promise<void> => {
-      for (const least of [1, 2]) {
-        const found = await page.waitForFunction(
-          (many) => {
-            const standing = new Set(window.__lootable?.bodies().flatMap(({ piece }) => (piece?.startsWith('podium-') ? piece : [])));
-            return standing.size >= many && standing.size;
-          },
-          least,
-          { timeout: PATIENCE, polling: 20 },
-        );
-        told.push(Number(await found.jsonValue()));
-      }
+      first = await page.evaluate(firstOnPodium, PATIENCE);
     };
     const [from, lasts] = [seconds - LAST, LAST];
     const { page, film, problems } = await filmOfShow(files, { from, lasts, size: '480x270' }, podium);
     for (const sheet of await sheetsOf(page, film, { ...SHEET, from })) keep('end.png', sheet);
-    expect(told[0]).toBe(1);
+    expect(first).toBe(1);
     // As long as was asked for, or longer.
     expect(film.packets.length).toBeGreaterThanOrEqual(LAST);
     expect(problems).toEqual([]);
