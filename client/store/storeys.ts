@@ -7,8 +7,6 @@ export type Level = 'auto' | 'roofs' | number;
 export interface Stop {
   readonly level: Level;
   readonly label: string;
-  /** The same in a sign or two, for narrow screens. */
-  readonly sign: string;
 }
 
 interface Storeys {

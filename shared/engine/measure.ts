@@ -34,6 +34,8 @@ export interface Measured {
   /** Thousandths of an inch left after it. */
   readonly left: number;
   readonly stops: readonly MeasuredStop[];
+  /** What comes by itself where it ends, if nothing stops it before. */
+  readonly brings?: Line;
   /** The first thing that is not legal: which leg, where, the rule, and why. `whole`: it stops every way there, not only the drawn one. */
   readonly wrong: {
     readonly leg: number;

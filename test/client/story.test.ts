@@ -162,17 +162,23 @@ describe('the story of a turn', () => {
     expect(seen(turnsSince(own, own[0]?.deeds[0]?.key ?? '', 0))).toEqual([[0, ['walks', 'fights']]]);
   });
   it('says which own turns came and went without a question, where others acted between', () => {
-    const passed = (told: Turn[], running: boolean) => passedTurns(told, 0, running).map(({ deeds }) => deeds.map(({ text }) => text));
+    const passed = (told: Turn[], running: boolean, viewer: number | null = 0) => {
+      const { many, deeds, more } = passedTurns(told, viewer, running);
+      return [many, deeds.map(({ text }) => text), more];
+    };
     const told = turnsOf([
       ...[turn(0), act('Bones', 'strike'), turn(1), act('Blue', 'waits'), turn(0), act('Me', 'rolls a 1'), turn(1), act('Blue', 'walks')],
       ...[turn(0), act('Me', 'rolls a 4')],
     ]);
-    expect(passed(told, true)).toEqual([['rolls a 1']]);
-    // Asked in the turn of another, its own are all over.
-    expect(passed([...told, ...turnsOf([turn(1), act('Blue', 'attacks')])], false)).toEqual([['rolls a 1'], ['rolls a 4']]);
-    expect(passed(told.slice(0, 2), false)).toEqual([]);
-    expect(passed(turnsOf([turn(0), act('Me', 'walks')]), true)).toEqual([]);
-    expect(passedTurns(told, null, false)).toEqual([]);
+    expect(passed(told, true)).toEqual([1, ['rolls a 1'], false]);
+    // Asked in the turn of another, its own are all over, and each is told.
+    const over = [...told, ...turnsOf([turn(1), act('Blue', 'attacks')])];
+    expect(passed(over, false)).toEqual([2, ['rolls a 1', 'rolls a 4'], false]);
+    const long = turnsOf([turn(0), ...['walks', 'looks', 'fights', 'rests'].map((what) => act('Me', what)), turn(1), act('Blue', 'waits')]);
+    expect(passed([...over, ...long], false)).toEqual([3, ['walks', 'looks', 'fights', 'rests'], true]);
+    expect(passed(told.slice(0, 2), false)).toEqual([0, [], false]);
+    expect(passed(turnsOf([turn(0), act('Me', 'walks')]), true)).toEqual([0, [], false]);
+    expect(passed(told, false, null)).toEqual([0, [], false]);
   });
   it('knows the newest deed up to one of the news, also where dice still roll then', () => {
     const at = (news: number, what: string) => ({ ...act('Me', what), key: `${news}.0` });

@@ -32,6 +32,8 @@ export function trapsAndTreasure(trial: Trial): void {
   const detail = { spent, left, measured: { total, left: measured.left, stops: measured.stops }, answer };
   if (measured.stops.length === 0) claim('a walk without stops is gone to its end', spent === total, detail);
   else claim('a walk stops where it was shown', spent === total || spent === last?.total, detail);
+  if (spent === total && measured.stops.length === 0)
+    claim('what a walk brings home comes home', fork.told('stashed').length > 0 === (measured.brings !== undefined), detail);
   // on a face the inches of two Moves are one budget.
   if (spent === total && of?.hanging === false) claim('what is left is left', left === measured.left, detail);
 }

@@ -171,14 +171,22 @@ export function turnsSince(turns: readonly Turn[], mark: string | null, viewer: 
 /** Whether more came of a deed than whoever did it had chosen. */
 const came = ({ effects, dice }: Deed): boolean => effects.length > 0 || dice !== undefined;
 
+/** So many deeds of turns that passed are told at most: the question stands below them. */
+const PASSED = 4;
+
 /**
  * Of what the card tells to a seat, its own turns that came and went without a question to it: whoever looks at the question would not see them.
- * `running`: its turn is the last one that is told.
+ * How many they were, the newest of what was done in them, and whether more was. `running`: its turn is the newest one that is told.
  */
-export function passedTurns(told: readonly Turn[], viewer: number | null, running: boolean): readonly Turn[] {
-  const others = told.findIndex(({ seat }) => seat !== viewer);
-  if (viewer === null || others < 0) return [];
-  return told.slice(others, running ? -1 : undefined).filter(({ seat }) => seat === viewer);
+export function passedTurns(
+  told: readonly Turn[],
+  viewer: number | null,
+  running: boolean,
+): { readonly many: number; readonly deeds: readonly Deed[]; readonly more: boolean } {
+  const others = viewer === null ? -1 : told.findIndex(({ seat }) => seat !== viewer);
+  const own = others < 0 ? [] : told.slice(others, running ? -1 : undefined).filter(({ seat }) => seat === viewer);
+  const deeds = own.flatMap((turn) => turn.deeds);
+  return { many: own.length, deeds: deeds.slice(-PASSED), more: deeds.length > PASSED };
 }
 
 /** The newest deed of the news up to this one; null where none is told. */

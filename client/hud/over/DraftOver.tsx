@@ -74,6 +74,7 @@ export function DraftOver({ stage, game, board }: { stage: Stage; game: Game; bo
               {tenths(stop.total)}: {say(stop.line)}
             </span>
           ))}
+          {measured.brings && <span className="hover-act">{say(measured.brings)}</span>}
           {measured.wrong && (
             <span className="tape-wrong">
               {measured.wrong.text} <RuleLink rule={measured.wrong.rule} />

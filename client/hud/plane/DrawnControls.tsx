@@ -1,5 +1,6 @@
 import { Plaque } from '../parts/Plaque.tsx';
 import '../over/draft.css';
+import type { Measured } from '../../../shared/engine/measure.ts';
 import type { Option, Way } from '../../../shared/engine/prompt.ts';
 import { gap, tenths } from '../../../shared/table/geometry/plane/distance.ts';
 import { spotOf } from '../../../shared/table/geometry/plane/types.ts';
@@ -116,6 +117,12 @@ function fullLabels(options: readonly Option[], actor: string, game: Game): Read
 /** Less than so much of a way (thousandths of an inch) is none to eyes and hands. */
 const LEAST = 50;
 
+/** What whoever walks there meets, which is why it is asked once more, and what the end of the walk brings. */
+function comesOf({ stops, brings }: Measured, say: ReturnType<typeof sayer>): string {
+  const met = stops.filter(({ free }) => !free).map(({ line, total }) => `${say(line)} at ${tenths(total)}`);
+  return `${met.length > 0 ? `; on the way: ${met.join(', ')}` : ''}${brings ? `; ${say(brings)}` : ''}`;
+}
+
 /** What has been drawn so far, with the buttons to send it or to take a corner back. */
 function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boolean; budget: number }) {
   const { prompt, draft, measured } = useDraft();
@@ -141,7 +148,7 @@ function Drawn({ id, game, route, budget }: { id: string; game: Game; route: boo
         ? // What is pointed at was looked for a way to; what is drawn corner by corner was not.
           `${route && draft.mode !== 'drawn' && !wrong.whole ? 'No way leads there in this Move: too far, or somebody stands in it. Straight on: ' : ''}${wrong.text}`
         : route
-          ? `${tenths(total)} to walk, ${tenths(mine.left)} left`
+          ? `${tenths(total)} to walk, ${tenths(mine.left)} left${comesOf(mine, sayer(game))}`
           : mine.cover?.shape === 'slab'
             ? `${tenths(mine.cover.length)} long`
             : mine.hit.length > 0

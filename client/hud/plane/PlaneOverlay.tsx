@@ -1,6 +1,6 @@
 import { lazily } from '../../lazily.ts';
 import './plane.css';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
@@ -38,20 +38,16 @@ export function StoreySwitch() {
       <fieldset className="storeys" data-testid="storeys">
         <legend className="unseen">What is shown of the buildings</legend>
         {[...stops].reverse().map((stop) => (
-          <Fragment key={stop.label}>
-            <button
-              type="button"
-              aria-pressed={stop.level === level}
-              className={stop.level === level ? 'chosen' : undefined}
-              title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
-              onClick={() => setLevel(stop.level)}
-            >
-              <span className="storey-name">{stop.label}</span>
-              <span className="storey-sign" aria-hidden="true">
-                {stop.sign}
-              </span>
-            </button>
-          </Fragment>
+          <button
+            key={stop.label}
+            type="button"
+            aria-pressed={stop.level === level}
+            className={stop.level === level ? 'chosen' : undefined}
+            title={stop.level === 'auto' ? 'Roofs open over whoever acts (Page Up, Page Down)' : `Show up to: ${stop.label}`}
+            onClick={() => setLevel(stop.level)}
+          >
+            {stop.label}
+          </button>
         ))}
       </fieldset>
     </div>

@@ -22,10 +22,10 @@ export function Ways({ asked, game, deputy }: WaysProps) {
       {deputy && (
         <>
           <Plaque look="quiet" data-testid="for-me" title="Fills in an answer, which you can still change" onClick={one}>
-            Choose this one for me
+            Choose this for me
           </Plaque>
           <Plaque look="quiet" data-testid="all-for-me" title="Answers everything that is asked before the game begins" onClick={all}>
-            Do the whole set-up for me
+            Set up all for me
           </Plaque>
         </>
       )}

@@ -15,6 +15,7 @@ import type { Aimed } from './danger-frames.ts';
 import { basesFor, moverOf, moveTerrain, sightOf } from './ground.ts';
 import { mapRefusal } from './map-wrong.ts';
 import { budgetOf, measureWalk, planWalk } from './move.ts';
+import { stashesAt } from './stash.ts';
 import type { Own } from './state.ts';
 import { tradeWrong } from './trade.ts';
 import type { Why } from './why.ts';
@@ -56,7 +57,9 @@ function drawnWalk(w: World, id: PieceId, draft: readonly string[]): Measured {
     ...(each.kind === 'door' ? { free: true as const } : each.kind === 'fire' ? {} : { piece: pieceId(each.id) }),
   }));
   const wrong = route.wrong && { ...route.wrong, at: spotId(route.wrong.at), ...lockedOut(w, id, draft) };
-  return { legs, left: Math.max(0, budget - route.cost), stops, wrong, cover: null, hit: [] };
+  const end = route.legs.at(-1)?.to;
+  const brings = end && !wrong && !stop && stashesAt(w, id, end) ? { brings: ['walk.home'] as const } : {};
+  return { legs, left: Math.max(0, budget - route.cost), stops, ...brings, wrong, cover: null, hit: [] };
 }
 
 /** T-080: what stops whoever only points at a place to which a walk led if no door were locked. */

@@ -23,6 +23,7 @@ const WAYS: Readonly<Record<string, LineSpec>> = {
   'stop.door': line('a door', 'R-60'),
   'stop.halo': line('a Marker', 'T-024'),
   'stop.fire': line('fire', 'R-75'),
+  'walk.home': line('brings the Treasure home', 'R-54'),
 };
 
 /** What questions say, and offer to the seat that is asked: whoever watches hears none of it, and its page goes without. */

@@ -1,3 +1,4 @@
+import type { Point3 } from '../../table/geometry/plane/types.ts';
 import type { PieceId, Seat } from '../../table/ids.ts';
 import { pieceId } from '../../table/ids.ts';
 import { checkEnds } from './ends.ts';
@@ -9,10 +10,15 @@ import type { World } from './world.ts';
 import { creature, creatures, posOf, worldOf } from './world.ts';
 
 /** R-54: an own or a Team mate's Camp; an ally's is not. */
-export function inHomeCamp(w: World, id: string): boolean {
+export function inHomeCamp(w: World, id: string, at: Point3 = posOf(w, id)): boolean {
   const { seat } = creature(w, id);
-  const at = posOf(w, id);
   return seat !== null && w.own.camps.some((camp, other) => mates(w.own, seat, other) && inCamp(w, camp, at));
+}
+
+/** R-54: whether a Character that comes to stand there stashes what it carries by itself. */
+export function stashesAt(w: World, id: string, at: Point3): boolean {
+  const of = creature(w, id);
+  return w.settings.autoStash && of.treasures > 0 && isConscious(of) && inHomeCamp(w, id, at);
 }
 
 /** R-54, R-88: with `autoStash` whatever a Character carries in its own Camp goes into the chest, however it came by it. To be called after every gain and walk. */

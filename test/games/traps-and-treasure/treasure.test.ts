@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../shared/engine/json.ts';
 import type { Options } from '../../../shared/engine/state.ts';
 import type { Band } from './band.ts';
-import { band, walk } from './band.ts';
+import { band, GAME, walk } from './band.ts';
 
 type Spec = Record<string, Json>;
 const lone = (mine: Spec, more: Spec = {}, options = {}, rolls: number[][] = []): Band =>
@@ -58,6 +58,17 @@ describe('Camps', () => {
     expect(game.own.stash).toEqual([3, 0]);
     expect(game.state.pieces['chest-0']?.count).toBe(3);
     expect(game.choices).not.toContain('drop');
+  });
+
+  it('[R-54] a walk is told to bring it home before it is gone: into the Camp, with Treasure, and where it goes by itself', () => {
+    const brings = (mine: Spec, to: [number, number], options = {}) => {
+      const game = lone({ class: 'rogue', at: [6, 1.5], ...mine }, {}, options);
+      return GAME.drawing?.measure(game.view(0), game.asked, walk(to))?.brings;
+    };
+    expect(brings({ treasures: 3 }, [2.5, 1.5])).toEqual(['walk.home']);
+    expect(brings({ treasures: 0 }, [2.5, 1.5])).toBeUndefined();
+    expect(brings({ treasures: 3 }, [5, 1.5])).toBeUndefined();
+    expect(brings({ treasures: 3 }, [2.5, 1.5], { autoStash: false })).toBeUndefined();
   });
 
   it('[R-54] with autoStash off it takes a word, and no Action', () => {

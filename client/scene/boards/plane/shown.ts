@@ -26,9 +26,9 @@ const NAMES = ['Ground', 'First floor', 'Second floor', 'Third floor', 'Fourth f
 export function stopsOf(board: PlaneBoard): Stop[] {
   const floors = [...new Set(board.map.rooms.map(({ z }) => z / 1000))].sort((a, b) => a - b);
   return [
-    ...floors.map((level, i): Stop => ({ level, label: NAMES[i] ?? `${level}"`, sign: String(i) })),
-    { level: 'roofs', label: board.map.outdoor ? 'Roofs' : 'Walls', sign: '⌂' },
-    { level: 'auto', label: 'Auto', sign: 'A' },
+    ...floors.map((level, i): Stop => ({ level, label: NAMES[i] ?? `${level}"` })),
+    { level: 'roofs', label: board.map.outdoor ? 'Roofs' : 'Walls' },
+    { level: 'auto', label: 'Auto' },
   ];
 }
 
