@@ -59,7 +59,11 @@ export function doorOptions(w: World, id: PieceId): Option[] {
       const shut = state === 'unmet' || state === 'locked';
       const option = (what: string, seldom = false): Option => ({
         id: `door:${what}:${door.id}`,
-        label: [`option.door.${what}`, door.id, needOf(of, what === 'break' ? 'might' : 'wits')],
+        // R-60: nobody knows whether one is locked that nobody has met.
+        label: [
+          `option.door.${what}${state === 'unmet' && what !== 'lock' ? '.unmet' : ''}`,
+          ...[door.id, needOf(of, what === 'break' ? 'might' : 'wits'), LOCKED],
+        ],
         place: spotId(door.at),
         mark: 'door',
         ...(seldom ? { rare: true } : {}),

@@ -13,6 +13,8 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   'option.trade': 'hand things over',
   'option.door.break': 'break the door down',
   'option.door.pick': 'pick the lock',
+  'option.door.break.unmet': 'open the door, or break it down',
+  'option.door.pick.unmet': 'open the door, or pick its lock',
   'option.door.lock': 'lock the door',
   'option.door.close': 'close the door',
   'option.door.open': 'open the door',

@@ -75,6 +75,8 @@ export const ASKED: Readonly<Record<string, LineSpec>> = {
   'agree.no': line('Refuse', 'T-004'),
   'option.door.break': line('Break it down (Might: needs {1})', 'T-062'),
   'option.door.pick': line('Pick its lock (Wits: needs {1})', 'T-065'),
+  'option.door.break.unmet': line('Open it; if it is locked (1-{2}), break it down (Might: needs {1})', 'T-080'),
+  'option.door.pick.unmet': line('Open it; if it is locked (1-{2}), pick its lock (Wits: needs {1})', 'T-080'),
   'option.door.lock': line('Lock it (Wits: needs {1})', 'T-082'),
   'option.door.close': line('Close it', 'R-62'),
   'option.door.open': line('Open it', 'R-62'),

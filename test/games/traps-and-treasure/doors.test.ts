@@ -75,6 +75,15 @@ describe('doors', () => {
     expect(creatureIn(voice, 'hero').actionsLeft).toBe(2);
   });
 
+  it('[R-60, T-080, T-062] at a door that nobody has met it says that the die of the lock comes first; at a locked one nothing of it', () => {
+    const label = (more: Partial<Stage>) => {
+      const { prompt } = play({ is: 'warrior leader', at: [7, 3.3] }, more).open();
+      return 'options' in prompt ? prompt.options.find(({ id }) => id === 'door:break:DI1')?.label[0] : undefined;
+    };
+    expect(label({})).toBe('option.door.break.unmet');
+    expect(label({ doors: { DI1: 'locked' }, own: { met: ['DI1'] } })).toBe('option.door.break');
+  });
+
   it('[R-60, T-062] an unmet door that turns out to be locked is attacked with the same Action', () => {
     const voice = play({ is: 'warrior leader', at: [7, 3.3] }, { rolls: [[1], [6]] });
     voice.answer('door:break:DI1');
