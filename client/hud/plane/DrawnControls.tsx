@@ -58,7 +58,8 @@ export function DrawnControls({ asked, game }: { asked: Asked; game: Game }) {
       {!inMenu && prompt.ways.length > 0 && (
         <details className="prompt-more" name="answers">
           <summary className="plaque" data-testid="ways">
-            {prompt.kind === 'route' ? 'Go to' : 'Put at'} … <small>{prompt.ways.length}</small>
+            {prompt.kind === 'route' ? 'Go to' : 'Put at'} …{' '}
+            <small>{prompt.ways.length === 1 ? '1 place' : `${prompt.ways.length} places`}</small>
           </summary>
           <div className="prompt-answers">
             {prompt.ways.map((way) => (

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { GameCard } from '../../../shared/engine/game.ts';
 import type { LessonCard } from '../../../shared/lesson/lesson.ts';
 import { Plaque } from '../../hud/parts/Plaque.tsx';
+import { GamePicture } from '../forms/GamePicture.tsx';
 import './lessons.css';
 
 interface LessonOfferProps {
@@ -19,6 +20,8 @@ export function LessonOffer({ game, lesson, onPlay, onBack }: LessonOfferProps) 
   useEffect(() => box.current?.showModal?.(), []);
   return (
     <dialog ref={box} className="lesson-offer" aria-labelledby="lesson-offer-title" onClose={onBack}>
+      {/* Behind it plays another game, the front page's show. */}
+      <GamePicture game={game} />
       <h2 id="lesson-offer-title">Is {game.title} new to you?</h2>
       <p>
         {lesson.title}: {lesson.about} A guided first game of about {lesson.minutes} minutes, which you can leave and find again whenever
