@@ -43,12 +43,12 @@ function counters(view: View<Own>, seat: Seat): Counter[] {
   const { own } = view;
   const known = own.seats[seat];
   const char = primaryIn(own, seat);
-  const found: Counter[] = [{ key: 'points', label: 'Gold out in all', value: known?.points ?? 0 }];
-  if (known && known.out !== null) found.push({ key: 'out', label: 'Out on this board', value: known.out });
-  else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', value: carriedIn(view, char) });
+  const found: Counter[] = [{ key: 'points', label: 'Gold out in all', brief: 'Out', value: known?.points ?? 0 }];
+  if (known && known.out !== null) found.push({ key: 'out', label: 'Out on this board', brief: 'Out here', value: known.out });
+  else if (char && onBoard(char)) found.push({ key: 'carried', label: 'Gold carried', brief: 'Carried', value: carriedIn(view, char) });
   const spent = own.memo.spent;
   const total = Array.isArray(spent) ? spent[seat] : undefined;
-  if (typeof total === 'number') found.push({ key: 'spent', label: 'Gold spent', value: total });
+  if (typeof total === 'number') found.push({ key: 'spent', label: 'Gold spent', brief: 'Spent', value: total });
   if (view.viewer === seat) found.push(...privately(view, seat));
   else if (char && onBoard(char)) found.push({ key: 'missing', label: 'HP lost', value: char.missing });
   return found;
@@ -59,7 +59,7 @@ function privately(view: View<Own>, seat: Seat): Counter[] {
   const found: Counter[] = [];
   const secret = secretIn(view.notes);
   if (secret) {
-    found.push({ key: 'purse', label: 'Gold to spend', value: coins(secret.purse) });
+    found.push({ key: 'purse', label: 'Gold to spend', brief: 'To spend', value: coins(secret.purse) });
     if (secret.dp > 0) found.push({ key: 'dp', label: 'Death Points', value: secret.dp });
     if (secret.concealed > 0) found.push({ key: 'concealed', label: 'Gold concealed', value: secret.concealed });
   }
