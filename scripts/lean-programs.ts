@@ -139,14 +139,18 @@ export function withoutNever(text: string): string {
   return out.join('\n');
 }
 
-/** A text without what the graphics card does not read: indents and comments. */
+/** Signs that no blank has to stand beside; a sum keeps its blanks, as two signs of it would be read as one. */
+const ALONE = / *([=*,;{}()<>?:/[\]]|&&|\|\|) */g;
+
+/** A text without what the graphics card does not read: indents, blanks and comments. What its own directives say stays. */
 export const terse = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\/\/.*$/gm, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/^[ \t]+/gm, '')
-    .replace(/\n{2,}/g, '\n');
+    .replace(/\n{2,}/g, '\n')
+    .replace(/^[^#\n].*$/gm, (line) => line.replace(ALONE, '$1'));
 
 /** Says in every program, all of which have this text, what it would have had. */
 const warning = `#if ${[...NEVER, ...NEITHER].map((name) => `defined(${name})`).join('||')}||${NONE.map((name) => `${name} > 0`).join('||')}\n${MISSING}\n#endif\n`;

@@ -1,4 +1,4 @@
-/** Our own programs for the graphics card without what it does not read: indents and comments weigh as much as a panel. */
+/** Our own programs for the graphics card without what it does not read: indents, blanks and comments weigh as much as a panel. */
 import type { Plugin } from 'vite';
 import { terse } from './lean-programs.ts';
 

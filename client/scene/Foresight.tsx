@@ -43,7 +43,7 @@ export function Foresight({ stage, game, scene, picked, hover }: ForesightProps)
     invalidate();
   }, [batch, labels, shown, invalidate]);
   useFrame(() => {
-    labels.setScreen(stage.width, stage.height, stage.inch * 0.55);
+    labels.setScreen(stage, stage.inch * 0.55);
   }, -1);
   return (
     <>

@@ -188,7 +188,7 @@ export function Pieces({
     // Numbers are as large as they may be without hiding what they count.
     field.frame.screen.set(stage.width, stage.height);
     field.frame.before.value = Math.max(BEFORE_GROUND, stage.aheadOf(widest(stage.inch)));
-    labels.setScreen(stage.width, stage.height, stage.inch * 0.5);
+    labels.setScreen(stage, stage.inch * 0.5);
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     const { current: last } = shown;

@@ -134,6 +134,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
       right: edge(covered.right + (storeys && phone ? RAIL_UPRIGHT : 0), size.width),
     };
   }, [bare, size, covered, storeys, mode, foot]);
+  stage.ceiling = 1 - 2 * insets.top;
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const whole = useMemo(() => {
     const { kinds, faces, colours } = game.game;

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { seen } from '../../scripts/campaign/look.ts';
+import { readPng } from '../../scripts/look/png.ts';
 import { faults, GOALS } from '../../scripts/look/verdict.ts';
 import { played } from '../../scripts/stills.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { visit, windows } from '../support/browser.ts';
+import { usualServer, visit, windows } from '../support/browser.ts';
 
 const SIZE = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
@@ -11,6 +12,8 @@ const PHONE = { width: 390, height: 844 };
 const ACTS = 12;
 /** Acts of Traps & Treasure after which somebody lies on the floor of a house. */
 const FALLEN = { acts: 113, who: 'mercenary-2' };
+/** What the first seat of Keelar has painted, and about half of how wide a drop of it is, in CSS pixels. */
+const [VERMILION, DROP] = [[213, 94, 0], 11] as const;
 
 windows();
 
@@ -72,3 +75,24 @@ it.each([
     expect(problems).toEqual([]);
   },
 );
+
+it('what points at whoever is at turn hangs below the bar and the seats of a phone, over the farthest row of a board, too', async () => {
+  const { page, problems, begin } = await visit({ viewport: PHONE, dots: 'all', reducedMotion: 'reduce' });
+  await begin(() => {
+    localStorage['lootable.lessons'] = '{"state":{},"version":0}';
+  });
+  await page.goto(`${usualServer().url}/?quality=low`);
+  await page.getByTestId('play-keelar').click();
+  await page.getByTestId('take-lesson').click();
+  await page.locator('.coach').waitFor();
+  await page.waitForFunction(() => window.__lootable?.settled() === true);
+  const seats = await page.locator('.hud-left').boundingBox();
+  const figure = await page.evaluate(() => window.__lootable?.screenOf('fig-0-0'));
+  if (!seats || !figure) throw new Error('no seats, or nobody at turn');
+  const shot = readPng(await page.screenshot());
+  const { left, top } = { left: Math.floor(figure.x) - DROP, top: Math.ceil(seats.y + seats.height) };
+  // The head of the drop, above the ring on the ground, which has the colour of the seat, too.
+  const dots = Array.from({ length: 2 * DROP * 2 * DROP }, (_, i) => shot.at(left + (i % (2 * DROP)), top + Math.floor(i / (2 * DROP))));
+  expect(dots.filter((dot) => Math.hypot(...dot.map((each, i) => each - (VERMILION[i] ?? 0))) < 20).length).toBeGreaterThan(60);
+  expect(problems).toEqual([]);
+});

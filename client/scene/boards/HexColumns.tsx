@@ -70,7 +70,7 @@ export function HexColumns({ board, skin, quality, azimuth, stage, speed }: Boar
     invalidate();
   }, [fonts, made, invalidate]);
   useFrame(() => {
-    made.labels.setScreen(stage.width, stage.height, 22);
+    made.labels.setScreen(stage, 22);
     if (made.columns.tick(pictureTime(), speed)) {
       stage.shade();
       invalidate();

@@ -35,7 +35,7 @@ export function MapNames({ board, stage }: { board: GraphBoard; stage: Stage }) 
     invalidate();
   }, [labels, fonts, board.nodes, invalidate]);
   useFrame(() => {
-    const { rig, width, height, layout } = stage;
+    const { rig, width, layout } = stage;
     if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
     seen.current = { rig, layout, width };
     const built = new Set(layout.items.flatMap(({ stance, place }) => (stance === 'block' ? [place] : [])));
@@ -53,7 +53,7 @@ export function MapNames({ board, stage }: { board: GraphBoard; stage: Stage }) 
       };
     });
     labels.mesh.updateWorldMatrix(true, false);
-    labels.setScreen(width, height, stage.inch * HIGH, (pixels) => stage.aheadOf(pixels));
+    labels.setScreen(stage, stage.inch * HIGH, (pixels) => stage.aheadOf(pixels));
     const high = labels.mesh.lettersOf('place');
     const standing = standingOn(stage);
     labels.show(

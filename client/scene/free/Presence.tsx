@@ -166,7 +166,7 @@ export function Presence({ stage, layout, live, scene, view, colours, nameOf }: 
       moving = true;
     }
     names.end();
-    names.batch.setScreen(stage.width, stage.height, 28);
+    names.batch.setScreen(stage, 28);
     if (moving) {
       stage.busy.add('presence');
       invalidate();

@@ -74,7 +74,7 @@ export interface Tag {
   readonly quiet?: boolean;
   /** Only seen from near. */
   readonly near?: boolean;
-  /** The middle of a pointer is so many labels above its spot; it is 1.7 labels high. */
+  /** The middle of a pointer is so many times its own height above its spot; it is 1.7 labels high. */
   readonly raised?: number;
 }
 

@@ -1,4 +1,4 @@
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector2, Vector3 } from 'three';
+import { InstancedBufferAttribute, InstancedMesh, Matrix4, PlaneGeometry, ShaderMaterial, Vector3 } from 'three';
 import { Atlas, CELL_AT } from './atlas.ts';
 import type { Tag } from './item.ts';
 import { LETTERS, paintTag } from './tags.ts';
@@ -64,14 +64,21 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
   }
 }
 
+/** How large a picture is, in CSS pixels, and where it begins to be free of panels, from 1 at its upper edge to -1 at its lower one. */
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly ceiling: number;
+}
+
 /** Numbers and names that float over the table, always upright and equally large on the screen, in one draw call. */
 export class LabelBatch {
   readonly mesh: Labels;
   readonly atlas: Atlas;
-  /** Where each is, and how many labels above that its middle; what is raised is 1.7 times as high. */
+  /** Where each is, and how many times its height above that its middle; what is raised is 1.7 times as high, and stays below the ceiling. */
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
-  private readonly screen = new Vector2(1280, 720);
+  private readonly screen = new Vector3(1280, 720, 1);
   private readonly most: number;
   private readonly high: { value: number } = { value: LEAST };
   private readonly before: { value: number } = { value: BEFORE };
@@ -93,14 +100,19 @@ export class LabelBatch {
       uniforms: { map: { value: this.atlas.texture }, screen: { value: this.screen }, high: this.high, before: this.before },
       // Before the board that its lower half would reach into.
       vertexShader: /* glsl */ `
-        attribute vec4 spot; uniform sampler2D map; uniform vec2 screen; uniform float high; uniform float before; varying vec2 vAt;
+        attribute vec4 spot; uniform sampler2D map; uniform vec3 screen; uniform float high; uniform float before; varying vec2 vAt;
         ${CELL_AT}
         void main() {
           vec4 seen = modelViewMatrix * vec4(spot.xyz, 1.0);
           vec4 at = projectionMatrix * seen;
           vec4 near = projectionMatrix * (seen + vec4(0.0, 0.0, before, 0.0));
           at.z = near.z / near.w * at.w;
-          at.xy += (position.xy * (spot.w > 0.0 ? 1.7 : 1.0) * vec2(cell.z / cell.w, 1.0) + vec2(0.0, spot.w)) * high * 2.0 / screen * at.w;
+          vec2 label = high * 2.0 / screen.xy * at.w;
+          if (spot.w > 0.0) {
+            label *= 1.7;
+            at.y += label.y * clamp((screen.z * at.w - at.y) / label.y - 0.5, -1.0, spot.w);
+          }
+          at.xy += position.xy * vec2(cell.z / cell.w, 1.0) * label;
           vAt = cellAt(map, uv);
           gl_Position = at;
         }`,
@@ -119,9 +131,9 @@ export class LabelBatch {
     this.mesh.count = 0;
   }
 
-  /** Size of the picture, and how high labels would like to be, in CSS pixels; `ahead`: how many inches nearer the ground is that is seen so many below. */
-  setScreen(width: number, height: number, high: number, ahead?: (pixels: number) => number): void {
-    this.screen.set(width, height);
+  /** The picture, and how high labels would like to be, in CSS pixels; `ahead`: how many inches nearer the ground is that is seen so many below. */
+  setScreen({ width, height, ceiling }: Screen, high: number, ahead?: (pixels: number) => number): void {
+    this.screen.set(width, height, ceiling);
     this.high.value = this.mesh.high = Math.max(LEAST, Math.min(MOST, high));
     this.before.value = Math.max(BEFORE, ahead?.(this.mesh.high / 2) ?? 0);
   }

@@ -44,7 +44,7 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
       z,
       piece: null,
       near,
-      raised: signs ? 1.85 : 0.85,
+      raised: signs ? 1.1 : 0.5,
     };
   });
   return { ...layout, tags: [...layout.tags, ...tags] };

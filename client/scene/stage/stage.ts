@@ -38,6 +38,8 @@ export class Stage {
   scene: Scene | null = null;
   width = 1;
   height = 1;
+  /** Where the picture begins to be free of panels, from 1 at its upper edge to -1 at its lower one. */
+  ceiling = 1;
   frames = 0;
   /** Draw calls of the dearest frame since the pieces changed, shadows included. */
   calls = 0;

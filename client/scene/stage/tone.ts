@@ -14,9 +14,6 @@ const CURVE = /* glsl */ `
 
 /** Gives shaders the curve of all tables. Before the first of them is made. */
 export function tableTone(): ToneMapping {
-  ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
-    /vec3 CustomToneMapping\( vec3 color \) \{ return color; \}/,
-    CURVE,
-  );
+  ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(/vec3 CustomToneMapping\(.*/, CURVE);
   return CustomToneMapping;
 }

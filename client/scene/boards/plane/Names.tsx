@@ -110,11 +110,11 @@ export function Names({ stage, ...what }: NamesProps) {
     invalidate();
   }, [labels, tags, fonts, invalidate]);
   useFrame(() => {
-    const { rig, width, height, layout } = stage;
+    const { rig, width, layout } = stage;
     if (rig === seen.current.rig && layout === seen.current.layout && width === seen.current.width) return;
     seen.current = { rig, layout, width };
     labels.mesh.updateWorldMatrix(true, false);
-    labels.setScreen(width, height, stage.inch);
+    labels.setScreen(stage, stage.inch);
     const { high } = labels.mesh;
     const standing = standingOn(stage);
     labels.show(
