@@ -69,8 +69,9 @@ function wound(t: T, id: PieceId, part: Part, boxes = 1): void {
     const free = (each: Part): boolean => now.crossed[each] < boxesOf(now, each);
     const struck = free(part) ? part : free('torso') ? 'torso' : null;
     if (struck === null) break;
-    put(t, { ...now, crossed: { ...now.crossed, [struck]: now.crossed[struck] + 1 } });
-    t.tell('all', struck === part ? `wound.${struck}` : 'wound.over', id);
+    const crossed = now.crossed[struck] + 1;
+    put(t, { ...now, crossed: { ...now.crossed, [struck]: crossed } });
+    t.tell('all', struck === part ? `wound.${struck}` : 'wound.over', id, boxesOf(now, struck) - crossed);
   }
   t.flash('all', 'hit', { piece: id, amount: boxes });
   if (isDisabled(creature(t, id))) t.tell('all', 'disabled', id);
