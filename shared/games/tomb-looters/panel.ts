@@ -18,7 +18,7 @@ function phaseOf({ own, result }: View<Own>): Line {
   return [`phase.${own.phase}.${quiet ? 'quiet' : 'now'}`, own.boxes, countdown, ...ends];
 }
 
-/** Items used of each player, watch and pillars for all; what is carried and kept only where the viewer may read the sheet. */
+/** Items announced as used of each player, watch and pillars for all; items used since, and what is carried and kept, only where the viewer may read the sheet. */
 export function panel(view: View<Own>): PanelView {
   const { own } = view;
   return {
@@ -36,7 +36,7 @@ export function panel(view: View<Own>): PanelView {
       const team = teamOf(own, seat).length > 1 ? [`Team ${(own.teams[seat] ?? 0) + 1}`] : [];
       return {
         seat,
-        counters: [{ key: 'items', label: 'Items used', value: used.length, most: 2 }, ...secret],
+        counters: [{ key: 'items', label: 'Items used', value: used.length + (mine?.spent.length ?? 0), most: 2 }, ...secret],
         badges: [
           ...team,
           ...(mine || view.result ? [] : ['treasure is secret']),

@@ -44,6 +44,15 @@ it('[R-37] what an App has shown stays on the tablet of its user only', () => {
   expect(titles(1)).not.toContain('Seen in round 1: backpack');
 });
 
+it('[L-110, S-02] an item that is used counts at once for its user, for others when it is announced', () => {
+  const game = show({ players: { 0: { at: '2F', items: ['xray'] }, 1: { at: '5G', pockets: [4], items: ['claw'] } } }).until('move.ask');
+  const used = (viewer: number | null) =>
+    tombLooters.panel(game.view(viewer)).seats[0]?.counters.find(({ key }) => key === 'items')?.value ?? 0;
+  const before = used(1);
+  game.uses(0, 'xray:1:backpack');
+  expect([used(0), used(1), used(null)]).toEqual([before + 1, before, before]);
+});
+
 it('[L-054, L-063, L-101] the line of the goal: what a look may bring, and from the entrance where to send the GLM', () => {
   const next = (at: string) =>
     goal(
