@@ -12,8 +12,11 @@ const CURVE = /* glsl */ `
     return seen + ${DUSK} * ${LEAST} * lack * lack;
   }`;
 
-/** Gives shaders the curve of all tables. Before the first of them is made. */
+/** Gives shaders the curve of all tables, once. Before the first of them is made. */
 export function tableTone(): ToneMapping {
-  ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(/vec3 CustomToneMapping\(.*/, CURVE);
+  ShaderChunk.tonemapping_pars_fragment = ShaderChunk.tonemapping_pars_fragment.replace(
+    /vec3 CustomToneMapping\(.*\{ ?return color; ?\}/,
+    CURVE,
+  );
   return CustomToneMapping;
 }
