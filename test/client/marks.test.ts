@@ -127,6 +127,13 @@ describe('what points at whoever acts', () => {
     expect(over(viewOf([...armies], { turn: at(other) })).map(({ near }) => near)).toEqual([false]);
   });
 
+  it('hangs over what its figure carries, and over nothing else that is high', () => {
+    const view = viewOf([...armies], { turn: at(other) });
+    const load = { ...stands('load', 'castle', 1.5, 0.3), y: 0.98, height: 0.6 };
+    expect(over(view, [], [load]).map(({ y }) => y)).toEqual([1.58]);
+    expect(over(view, [], [{ ...load, x: 1.9 }]).map(({ y }) => y)).toEqual([1]);
+  });
+
   it('hangs over nobody whom others do not see', () => {
     const hidden = armies.map((each) => ({ ...each, secret: 'place' as const }));
     expect(over(viewOf(hidden, { turn: at(seat) }))).toEqual([]);

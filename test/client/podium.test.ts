@@ -97,7 +97,18 @@ describe('a podium', () => {
     const [banner, crown] = [bodyOf(layout, 0, 'banner')?.pose, bodyOf(layout, 0, 'crown')?.pose];
     if (!banner || !crown) throw new Error('nobody has won');
     const half = (sizeOf('crown')?.radius ?? Number.NaN) * crown.scale;
-    expect(banner.x + CLOTH.half * banner.scale).toBeLessThanOrEqual(crown.x - half);
+    const [sin, cos] = [Math.sin(banner.roll), Math.cos(banner.roll)];
+    // Its lower corner is the nearest.
+    expect(banner.x + (CLOTH.half * cos - CLOTH.foot * sin) * banner.scale).toBeLessThanOrEqual(crown.x - half);
+  });
+
+  it('has all its banners on their pillars', () => {
+    const layout = podiumOf([1, 2, 3], [0]);
+    for (const seat of [0, 1, 2]) {
+      const [banner, coin] = [bodyOf(layout, seat, 'banner')?.pose, bodyOf(layout, seat, 'coin0')];
+      const radius = (sizeOf(coin?.model ?? '')?.radius ?? Number.NaN) * (coin?.pose.scale ?? Number.NaN);
+      expect(Math.hypot((banner?.x ?? 0) - (coin?.pose.x ?? 0), (banner?.z ?? 0) - (coin?.pose.z ?? 0)), `${seat}`).toBeLessThan(radius);
+    }
   });
 
   it('lets nobody stand on gold where nobody has won, and crowns nobody', () => {

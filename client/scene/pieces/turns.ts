@@ -32,6 +32,8 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
   const tags = [...over].map(([text, target]): Tag => {
     // From above it points at the far side: it hides nobody.
     const [x, z] = [target.x - Math.sin(azimuth) * target.radius, target.z - Math.cos(azimuth) * target.radius];
+    // What it carries stands on its head.
+    const tops = layout.targets.map((each) => (each.x === target.x && each.z === target.z ? each.y + each.height : 0));
     const signs = layout.tags.some(({ key }) => key === `marks:${target.piece}`);
     // Figures that fly a banner while they are seen from afar are told by it then: they are as small as the pointer.
     const near = layout.items.some(({ key }) => key === `${target.piece}!banner`);
@@ -40,7 +42,7 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
       text,
       kind: 'turn',
       x,
-      y: target.y + target.height,
+      y: Math.max(...tops),
       z,
       piece: null,
       near,

@@ -16,8 +16,8 @@ const FIGURE = { high: 1.95, wide: 0.66, larger: 1.45, companion: 0.78 } as cons
 const CROWN = { model: 'crown', large: 1.25, above: 0.08, high: 0.5 } as const;
 /** A medal with the place leans on each pillar. */
 const MEDAL = { size: 0.68, y: 0.37, before: 0.06 } as const;
-/** Farther aside of whoever wears a crown: that hides no cloth. */
-const BANNER = { high: 2.4, aside: 0.6, crowned: 0.94, behind: 0.36 } as const;
+/** It leans away from a crown, in radians: that hides no cloth. */
+const BANNER = { high: 2.4, aside: 0.6, lean: 0.21, behind: 0.36 } as const;
 /** What they have stands on a plate before the pillar. */
 const PLATE = { wide: 0.96, high: 0.6, before: 0.72 } as const;
 /** So many coins of the own score lie beside a pillar at most. */
@@ -83,7 +83,7 @@ export function podiumCorners(many: number, narrow: boolean): Corner[] {
     ]),
     // Its crown is the highest of all.
     { x: middle, y: first + FIGURE.high + CROWN.above + CROWN.high + 0.25, z: 0 },
-    { x: middle - BANNER.crowned, y: first + BANNER.high, z: -BANNER.behind },
+    { x: middle - BANNER.aside - BANNER.high * Math.sin(BANNER.lean), y: first + BANNER.high, z: -BANNER.behind },
   ];
 }
 
@@ -153,7 +153,7 @@ function standing(
   const banner = body(
     'banner',
     PLAIN.banner,
-    { x: x - (won ? BANNER.crowned : BANNER.aside), y: top, z: z - BANNER.behind, scale: BANNER.high },
+    { x: x - BANNER.aside, y: top, z: z - BANNER.behind, roll: won ? BANNER.lean : 0, scale: BANNER.high },
     { tint: colour, face: 'banner', decals: [sign] },
   );
   // It has no body: only what is painted on it stands there.
