@@ -269,6 +269,17 @@ describe('the table', () => {
     expect(await page.locator('.drawer .keycap').count()).toBeGreaterThan(25);
   });
 
+  it('is drawn, too, where a front page whose show is drawn leads there: tables of one page share their programs', async () => {
+    const { page, problems } = await visit({ reducedMotion: 'no-preference' });
+    await page.goto(`${server.url}/?quality=low`);
+    await page.locator('.front-show canvas').waitFor();
+    await settled(page);
+    await page.getByTestId('play-chuck-rock').click();
+    await question(page);
+    await settled(page);
+    expect(problems).toEqual([]);
+  });
+
   it('keeps what a player hides from a spectator', async () => {
     const player = await arriveWithoutPicture();
     const code = await playNow(player, 'dragon-treasure', { seats: 'fair' });
