@@ -72,7 +72,7 @@ const MARGIN = 8;
 
 /** Room for the row of storeys over the board and for the row of cameras below it; on a phone storeys are a column at its right. */
 const RAIL = 40;
-const RAIL_UPRIGHT = 60;
+const RAIL_UPRIGHT = 52;
 const PHONE = 700;
 
 /** The same scene as long as nothing in it has changed: games build it anew for each state, boards are painted once. */
