@@ -66,6 +66,8 @@ export function useCover(root: RefObject<HTMLElement | null>, setUp = false): vo
     const measure = () => {
       const all = hud.getBoundingClientRect();
       const drawer = hud.querySelector(':scope > .drawer, :scope > .hud-bottom > .drawer')?.getBoundingClientRect();
+      // While something in it is still loaded it is hidden as a whole, and then comes back: the board stays where it is.
+      if (drawer?.width === 0) return;
       const [bar, left, bottom] = [part('.top-bar'), part('.hud-left'), part('.hud-bottom')];
       const asked = left && bottom && bottom.width > 0 && bottom.width < all.width * NARROW ? bottom : undefined;
       // Beside a drawer questions are narrow, thus high: that is forgotten with it.

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCover } from '../../client/hud/cover.ts';
 import { useCovered } from '../../client/store/covered.ts';
 
-function Hud({ drawer = false, list = 0, seats = false, asks = true, told = false }) {
+function Hud({ drawer = false, loads = false, list = 0, seats = false, asks = true, told = false }) {
   const root = useRef<HTMLDivElement>(null);
   useCover(root);
   return (
@@ -21,7 +21,7 @@ function Hud({ drawer = false, list = 0, seats = false, asks = true, told = fals
         {asks && <section className="prompt-bar" />}
         {list > 0 && <p data-high={list} />}
       </div>
-      {drawer && <div className="drawer" />}
+      {drawer && <div className="drawer" data-loads={loads} />}
     </div>
   );
 }
@@ -37,7 +37,7 @@ function page(): void {
   );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.className === 'hud') return new DOMRect(0, 0, 1280, 720);
-    if (this.className === 'drawer') return new DOMRect(740, 60, 530, 650);
+    if (this.className === 'drawer') return this.getAttribute('data-loads') === 'true' ? new DOMRect() : new DOMRect(740, 60, 530, 650);
     const list = Number(document.querySelector('[data-high]')?.getAttribute('data-high') ?? 0);
     const high = document.querySelector('.drawer') ? 350 : 120 + list;
     return new DOMRect(0, 720 - high, 1280, high);
@@ -59,6 +59,17 @@ describe('the edges that the interface covers', () => {
     expect(useCovered.getState().bottom).toBe(356);
     await act(async () => rerender(<Hud drawer={false} />));
     expect(useCovered.getState()).toEqual(before);
+  });
+  it('are what they were while a drawer is hidden, as something in it is loaded', async () => {
+    page();
+    const { rerender } = render(<Hud drawer={false} />);
+    const before = useCovered.getState();
+    await act(async () => rerender(<Hud drawer loads />));
+    expect(useCovered.getState()).toEqual(before);
+    await act(async () => rerender(<Hud drawer={false} />));
+    await act(async () => rerender(<Hud drawer />));
+    expect(useCovered.getState().right).toBe(558);
+    await act(async () => rerender(<Hud drawer={false} />));
   });
   it('are no larger than what stands there where nobody is asked: the cameras of whoever watches stand on it', () => {
     page();

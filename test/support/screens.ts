@@ -142,7 +142,14 @@ export class Screens {
 /** Waits until what watches sizes has told the camera, and the picture rests. */
 async function rested(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
-  await page.waitForFunction(() => window.__lootable?.settled() !== false, undefined, { timeout: REST }).catch(() => undefined);
+  // A drawer is hidden while something in it is loaded.
+  await page
+    .waitForFunction(
+      () => window.__lootable?.settled() !== false && document.querySelector('.drawer')?.getBoundingClientRect().width !== 0,
+      undefined,
+      { timeout: REST },
+    )
+    .catch(() => undefined);
 }
 
 async function close(page: Page): Promise<void> {
