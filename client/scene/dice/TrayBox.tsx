@@ -12,42 +12,41 @@ const BACK = 0.2;
 const RIM = 0.75;
 const HEIGHT = 0.95;
 
-const felt = () =>
+/** A repeating picture: strokes on a ground of one colour. */
+const grained = (side: number, ground: string, strokes: (pen: CanvasRenderingContext2D) => void) =>
   painted(
-    128,
-    128,
+    side,
+    side,
     (pen) => {
-      const next = scatter(3);
-      pen.fillStyle = '#1d3b30';
-      pen.fillRect(0, 0, 128, 128);
-      for (let i = 0; i < 2600; i++) {
-        pen.fillStyle = i % 2 === 0 ? 'rgba(255,255,255,0.035)' : 'rgba(0,0,0,0.08)';
-        pen.fillRect(Math.floor(next() * 128), Math.floor(next() * 128), 1 + (i % 3), 1);
-      }
+      pen.fillStyle = ground;
+      pen.fillRect(0, 0, side, side);
+      strokes(pen);
     },
     true,
   );
 
+const felt = () =>
+  grained(128, '#1d3b30', (pen) => {
+    const next = scatter(3);
+    for (let i = 0; i < 2600; i++) {
+      pen.fillStyle = i % 2 === 0 ? 'rgba(255,255,255,0.035)' : 'rgba(0,0,0,0.08)';
+      pen.fillRect(Math.floor(next() * 128), Math.floor(next() * 128), 1 + (i % 3), 1);
+    }
+  });
+
 const walnut = () =>
-  painted(
-    256,
-    256,
-    (pen) => {
-      const next = scatter(7);
-      pen.fillStyle = '#4a2e1c';
-      pen.fillRect(0, 0, 256, 256);
-      for (let i = 0; i < 90; i++) {
-        pen.strokeStyle = i % 3 === 0 ? 'rgba(120,78,46,0.35)' : 'rgba(24,12,6,0.35)';
-        pen.lineWidth = 0.6 + next() * 1.8;
-        const y = next() * 256;
-        pen.beginPath();
-        pen.moveTo(0, y);
-        pen.bezierCurveTo(85, y + 7 * next(), 170, y - 7 * next(), 256, y);
-        pen.stroke();
-      }
-    },
-    true,
-  );
+  grained(256, '#4a2e1c', (pen) => {
+    const next = scatter(7);
+    for (let i = 0; i < 90; i++) {
+      pen.strokeStyle = i % 3 === 0 ? 'rgba(120,78,46,0.35)' : 'rgba(24,12,6,0.35)';
+      pen.lineWidth = 0.6 + next() * 1.8;
+      const y = next() * 256;
+      pen.beginPath();
+      pen.moveTo(0, y);
+      pen.bezierCurveTo(85, y + 7 * next(), 170, y - 7 * next(), 256, y);
+      pen.stroke();
+    }
+  });
 
 /** The rim and the floor, two draw calls, middle of the floor at the origin. */
 export function TrayBox({ quality }: { quality: Quality }) {

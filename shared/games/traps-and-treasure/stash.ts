@@ -15,11 +15,14 @@ export function inHomeCamp(w: World, id: string, at: Point3 = posOf(w, id)): boo
   return seat !== null && w.own.camps.some((camp, other) => mates(w.own, seat, other) && inCamp(w, camp, at));
 }
 
-/** R-54: whether a Character that comes to stand there stashes what it carries by itself. */
-export function stashesAt(w: World, id: string, at: Point3): boolean {
+/** R-54: whether a Character may stash what it carries where it stands, or would stand. */
+function mayStash(w: World, id: string, at: Point3 = posOf(w, id)): boolean {
   const of = creature(w, id);
-  return w.settings.autoStash && of.treasures > 0 && isConscious(of) && inHomeCamp(w, id, at);
+  return of.treasures > 0 && isConscious(of) && inHomeCamp(w, id, at);
 }
+
+/** R-54: whether a Character that comes to stand there stashes what it carries by itself. */
+export const stashesAt = (w: World, id: string, at: Point3): boolean => w.settings.autoStash && mayStash(w, id, at);
 
 /** R-54, R-88: with `autoStash` whatever a Character carries in its own Camp goes into the chest, however it came by it. To be called after every gain and walk. */
 export function stashHome(t: T): void {
@@ -30,8 +33,8 @@ export function stashHome(t: T): void {
 /** R-54: puts what a Character carries into the chest of the Camp in which it stands; nothing outside its own Camp, or while it is down. */
 export function stash(t: T, id: PieceId): void {
   const w = worldOf(t);
+  if (!mayStash(w, id)) return;
   const of = creature(t, id);
-  if (of.treasures === 0 || !isConscious(of) || !inHomeCamp(w, id)) return;
   put(t, { ...of, treasures: 0 });
   t.tell('all', 'stashed', id, of.treasures);
   fill(t, campSeat(w, id), of.treasures);
