@@ -61,8 +61,6 @@ const FAR = { low: 14, medium: 30, high: 44 } as const;
 const NUMBERS_FROM = 13;
 /** How far the line around bases lies before the ground at least, in inches. */
 const BEFORE_GROUND = 0.06;
-/** What is only seen from afar is seen while an inch takes fewer CSS pixels, and one does not look from straight above. */
-const AFAR = { inch: 32, polar: 0.5 } as const;
 const NOTHING: Layout = { items: [], tags: [], targets: [] };
 const NOBODY = { alive: 0, moving: false } as const;
 
@@ -176,7 +174,7 @@ export function Pieces({
     if (active || moving) invalidate();
     const level = !fine && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
-    const afar = stage.inch < AFAR.inch && stage.rig.polar > AFAR.polar;
+    const { afar } = stage;
     field.seenAfar(afar);
     const { current: from } = seenFrom;
     if (stage.rig !== from.rig || layout !== from.layout || stage.spaces !== from.spaces) {
@@ -196,7 +194,7 @@ export function Pieces({
     shown.current = { far, afar, hover, layout, alive };
     // The number of a stack that moves would stay behind.
     const stays = ({ piece }: { piece: string | null }) => piece === null || !steered?.away(piece);
-    const seen = (tag: Tag) => !(tag.near && afar);
+    const seen = ({ from }: Tag) => from === undefined || (from === 'afar') === afar;
     labels.show(layout.tags.filter((tag) => seen(tag) && (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
   }, -1);
 

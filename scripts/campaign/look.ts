@@ -87,11 +87,13 @@ async function litIn(page: Page, from: Look['from'], size: Look['size'], { owner
 
 const line = (name: string, { dark, median, figures, written, others }: Seen): string => {
   const least = (values: readonly number[]): string => (values.length === 0 ? '–' : Math.min(...values).toFixed(1));
+  const part = (told: readonly (number | null)[]): string => least(told.flatMap((each) => (each === null ? [] : [each * 100])));
+  const unjudged = figures.filter(({ told }) => told === null).length;
   return [
     `${name}:`,
     dark === null ? '' : `${(dark * 100).toFixed(1)} % dark, median ${median.toFixed(3)};`,
-    `${figures.length} figures, told ${least(figures.map(({ told }) => told * 100))} % at least, ${least(figures.map(({ height }) => height))} px high at least;`,
-    `to eyes without one kind of cones ${others.map(({ eyes, told }) => `${eyes} ${least(told.map((each) => each * 100))} %`).join(', ')};`,
+    `${figures.length} figures${unjudged > 0 ? `, ${unjudged} of which end before others almost all around` : ''}, told ${part(figures.map(({ told }) => told))} % at least, ${least(figures.map(({ height }) => height))} px high at least;`,
+    `to eyes without one kind of cones ${others.map(({ eyes, told }) => `${eyes} ${part(told)} %`).join(', ')};`,
     `${written.length} labels, letters ${least(written.map(({ letters }) => letters))} px at least, contrast ${least(written.map(({ legible }) => legible ?? 21))} at least`,
   ].join(' ');
 };

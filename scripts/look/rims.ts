@@ -40,8 +40,8 @@ export interface Rim {
   readonly cut: boolean;
   /** The part of the figure that words lie over, 0..1. */
   readonly covered: number;
-  /** The part of its outline that is told from what is behind it, by what it is itself or by the line around it, 0..1. */
-  readonly told: number;
+  /** The part of its outline that is told from what is behind it, by what it is itself or by the line around it, 0..1; null: too little is seen. */
+  readonly told: number | null;
   /** In the middle of its outline: how many times as bright, and how far apart. */
   readonly contrast: number;
   readonly deltaE: number;
@@ -93,7 +93,7 @@ export function rimOf(
     for (let x = 0; x < width; x++) if (of(x, row) === wanted && of(x, next) !== 0 && of(x, next) !== wanted) return true;
     return false;
   };
-  const share = told.length < FEW ? 1 : told.filter(Boolean).length / told.length;
+  const share = told.length < FEW ? null : told.filter(Boolean).length / told.length;
   return {
     dots,
     height: bottom - top + 1,

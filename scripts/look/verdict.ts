@@ -35,10 +35,10 @@ export interface Seen {
   /** The part of the board that is too dark, and how bright its middle is; null where no board is seen. */
   readonly dark: number | null;
   readonly median: number;
-  /** The figures by name: how much of the outline is told, how far the middle of it is apart, and how high it is. */
+  /** The figures by name: how much of the outline is told (`Rim`), how far the middle of it is apart, and how high it is. */
   readonly figures: readonly {
     readonly piece: string;
-    readonly told: number;
+    readonly told: number | null;
     readonly deltaE: number;
     readonly contrast: number;
     readonly height: number;
@@ -47,7 +47,11 @@ export interface Seen {
   }[];
   readonly written: readonly (Written & { readonly legible: number | null; readonly hidden: number })[];
   /** The part of the outline of each figure that eyes without one kind of cones tell, and how legible to them is what is written. */
-  readonly others: readonly { readonly eyes: Eyes; readonly told: readonly number[]; readonly legible: readonly (number | null)[] }[];
+  readonly others: readonly {
+    readonly eyes: Eyes;
+    readonly told: readonly (number | null)[];
+    readonly legible: readonly (number | null)[];
+  }[];
 }
 
 /** Looks at a picture: `onBoard` says which dots show the board (what is written over it is none of it, nor is a depth). */
@@ -96,9 +100,11 @@ export function faults({ dark, figures, written, others }: Seen, view: 'home' | 
   const home = view !== 'other';
   return [
     ...(dark !== null && dark > GOALS.dark ? [`${(dark * 100).toFixed(1)} % of the board is dark`] : []),
-    ...figures
-      .filter(({ told }) => !home && told < GOALS.told)
-      .map(({ piece, told }) => `${piece} is told from its ground along ${(told * 100).toFixed(0)} % of its outline`),
+    ...figures.flatMap(({ piece, told }) =>
+      home || told === null || told >= GOALS.told
+        ? []
+        : [`${piece} is told from its ground along ${(told * 100).toFixed(0)} % of its outline`],
+    ),
     ...figures
       .filter(({ covered }) => covered > GOALS.covered)
       .map(({ piece, covered }) => `words lie over ${(covered * 100).toFixed(0)} % of ${piece}`),
@@ -118,8 +124,8 @@ export function faults({ dark, figures, written, others }: Seen, view: 'home' | 
     // What nobody tells has been said.
     ...(home ? [] : others).flatMap(({ eyes, told, legible }) => [
       ...figures.flatMap(({ piece, told: usual }, i) => {
-        const part = told[i] ?? 1;
-        if (usual < GOALS.told || part >= GOALS.told) return [];
+        const part = told[i] ?? null;
+        if (usual === null || part === null || usual < GOALS.told || part >= GOALS.told) return [];
         return [`${eyes} eyes tell ${piece} from its ground along ${(part * 100).toFixed(0)} % of its outline`];
       }),
       ...written.flatMap(({ text, legible: usual }, i) => {

@@ -8,11 +8,13 @@ export const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
 /**
  * The same law as the steps of `leases.ts`. The own row is locked before it is read what time it is: whoever takes a table of this process at
- * the same moment has seen that its lease is over, and so does this, or waits and finds it alive.
+ * the same moment has seen that its lease is over, and so does this, or waits and finds it alive. Rows to be forgotten are left for the next time
+ * where somebody reads them: nobody who holds some row waits here for another.
  */
 const BEAT = `with before as materialized (select lease_until from servers where id = $1 for update),
   was as materialized (select (select b.lease_until > ${NOW} from before b) as kept, ${NOW} as now),
-  forgotten as (delete from servers where lease_until < ${NOW} - 3600000 and id <> $1),
+  forgotten as (delete from servers where id in (
+    select id from servers where lease_until < ${NOW} - 3600000 and id <> $1 for update skip locked)),
   put as (insert into servers (id, address, key_sum, games, draining, rooms, live, since, lease_until, seal)
     select $1::text, $2::text, $3::text, $4::text, $5::integer, $6::bigint, $7::text, now, now + $8::bigint, $9::text from was
     on conflict (id) do update set draining = excluded.draining, rooms = excluded.rooms, live = excluded.live, lease_until = excluded.lease_until

@@ -25,6 +25,8 @@ interface PostgresOptions {
 const BIGINT = 20;
 /** A lease that is not renewed within this time is tried again on another connection. */
 const LEASE_WAIT_MS = 1_500;
+/** So many tables are taken in one commit: whoever asks for the first waits for the last. */
+const TAKEN_AT_ONCE = 32;
 
 /** `bigint` columns as numbers: sequence numbers, epochs and milliseconds all stay below 2^53. */
 const types: pg.CustomTypesConfig = {
@@ -41,18 +43,39 @@ export async function openPostgres({
   const settings = settingsOf(url, timeoutMs);
   await migratePostgres(settings, migrations);
   const pool = guarded(new pg.Pool({ ...settings, max: 4 }));
-  // What reads a long log, or waits for one that does, does not keep a lease from being renewed in time.
-  const leases = guarded(new pg.Pool({ ...settings, max: 3, query_timeout: Math.min(LEASE_WAIT_MS, timeoutMs) }));
+  const leases = openLeases(settings, timeoutMs);
   return storagePort({
     queue: new GroupQueue((jobs) => commitGroup(pool, jobs), limits),
     ask: asker(pool),
-    apart: (job) => claim(leases, job),
+    apart: leases.claim,
     clock: NOW,
     end: async () => {
       await leases.end();
       await pool.end();
     },
   });
+}
+
+/**
+ * Leases have connections of their own: what reads a long log, or waits for one that does, keeps none from being renewed in time. Nor do those who
+ * take tables, however many want one at once, when all tables of a dead process come here: a process says through another pool that it lives, and
+ * tables are taken in groups, one group after the other, so that nobody waits for a connection. Taking never waits for who writes to a table.
+ */
+function openLeases(settings: pg.PoolConfig, timeoutMs: number): { claim: (job: LeaseJob) => Promise<Done>; end: () => Promise<void> } {
+  const patient = { ...settings, query_timeout: Math.min(LEASE_WAIT_MS, timeoutMs) };
+  const beats = guarded(new pg.Pool({ ...patient, max: 2 }));
+  const others = guarded(new pg.Pool({ ...patient, max: 3 }));
+  const takes = new GroupQueue<LeaseJob>((jobs) => transaction(others, (client) => runJobs(client, jobs)), { maxGroup: TAKEN_AT_ONCE });
+  return {
+    claim: (job) => {
+      if (job.kind === 'beat') return beatOn(beats, job);
+      return job.kind === 'lease' && job.epoch === undefined ? takes.push(job, 1) : claimAlone(others, job);
+    },
+    end: async () => {
+      await takes.close();
+      await Promise.all([beats.end(), others.end()]);
+    },
+  };
 }
 
 const settingsOf = (url: string, timeoutMs: number): pg.PoolConfig => ({
@@ -103,12 +126,12 @@ function guarded(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-async function claim(pool: pg.Pool, job: LeaseJob): Promise<Done> {
-  if (job.kind === 'beat') {
-    return beatAtOnce(pool, job).catch((error: unknown) => {
-      throw new StoreError(postgresProblem(error, false));
-    });
-  }
+const beatOn = (pool: pg.Pool, job: Extract<LeaseJob, { kind: 'beat' }>): Promise<Done> =>
+  beatAtOnce(pool, job).catch((error: unknown) => {
+    throw new StoreError(postgresProblem(error, false));
+  });
+
+async function claimAlone(pool: pg.Pool, job: LeaseJob): Promise<Done> {
   const [outcome] = await transaction(pool, (client) => runJobs(client, [job]));
   if (outcome?.ok) return outcome.done;
   throw new StoreError(outcome?.problem ?? problemOf(undefined));

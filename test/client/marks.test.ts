@@ -122,9 +122,13 @@ describe('what points at whoever acts', () => {
     expect(over(viewOf([...armies], { turn: at(null) }))).toEqual([]);
   });
 
-  it('hangs over figures with banners from near alone: from afar they are told by those', () => {
-    expect(over(viewOf([...armies], { turn: at(other) }), ['army-3']).map(({ near }) => near)).toEqual([true]);
-    expect(over(viewOf([...armies], { turn: at(other) })).map(({ near }) => near)).toEqual([false]);
+  it('hangs from afar over the banner that its figure flies then, and from near over its head', () => {
+    const view = viewOf([...armies], { turn: at(other) });
+    expect(over(view, ['army-3']).map(({ from, y }) => [from, y > 2])).toEqual([
+      ['near', false],
+      ['afar', true],
+    ]);
+    expect(over(view).map(({ from, y }) => [from, y > 2])).toEqual([[undefined, false]]);
   });
 
   it('hangs over what its figure carries, and over nothing else that is high', () => {

@@ -66,6 +66,23 @@ describe('a board of tiles', () => {
     expect(Math.min(...corners(grown, false).map(({ z }) => z))).toBeLessThan(Math.min(...corners(scene, false).map(({ z }) => z)));
     expect(tableHalf({ ...scene, board: board(tile(1, -1, 15)) }, false)).toEqual(tableHalf(scene, false));
   });
+  it('has behind it what would make it smaller at its right, as soon as it has grown wide', () => {
+    const grown = (columns: number, rows: number): Scene => {
+      const tiles = Array.from({ length: columns * rows }, (_, i) => tile(i % columns, Math.floor(i / columns), 0));
+      const piles: Area[] = ['a', 'b'].map((id) => ({
+        ...{ id: placeId(id), kind: 'pile', seat: null, name: id, x: 0, z: 0, contents: 'shown' },
+      }));
+      return { board: { ...board(), tiles }, areas: piles };
+    };
+    const isBehind = (columns: number, rows: number): boolean => {
+      const before = grown(columns, rows);
+      const box = outline(before.board);
+      return arranged(before, false).areas.every(({ z }) => z < box.z - box.depth / 2);
+    };
+    expect(isBehind(13, 10)).toBe(true);
+    expect(isBehind(10, 10)).toBe(false);
+    expect(isBehind(4, 3)).toBe(false);
+  });
   it('has what belongs to it at its right, inside the picture; on a narrow screen behind it, where the board takes no less room; nothing on anything else', () => {
     const area = (id: string, kind: Area['kind'], x: number): Area => ({
       ...{ id: placeId(id), kind, seat: null, name: id, x, z: 0, contents: 'shown' },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Corner } from '../../client/scene/camera/fit.ts';
-import type { Tag } from '../../client/scene/pieces/item.ts';
+import { bodyOf, STAND, type Tag } from '../../client/scene/pieces/item.ts';
 import { uncrowded } from '../../client/scene/pieces/labels.ts';
 import { corners } from '../../client/scene/stage/extent.ts';
 import { statureFor } from '../../client/scene/stage/larger.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { isBehind, isOver, standingOn } from '../../client/scene/stage/standing.ts';
 import type { Scene } from '../../shared/table/scene.ts';
+import { pieceSeen } from '../support/views.ts';
 
 const tag = (text: string, x: number, z = 0): Tag => ({ key: text, text, kind: 'place', x, y: 0, z, piece: null });
 /** A hundred dots an inch, letters of twelve. */
@@ -47,6 +48,20 @@ describe('what stands before a name', () => {
     };
     expect(near(0)).toBeCloseTo(1.5);
     expect(near(1.4)).toBeLessThan(0.3);
+  });
+  it('is not covered by the cloth of a banner that is flown from afar, and by none from near', () => {
+    const stage = new Stage();
+    Object.assign(stage, { width: 1280, height: 720 });
+    const banner = bodyOf(pieceSeen('hero', 'hero'), 'plain-banner', { ...STAND, scale: 3 }, { key: 'hero!banner', afar: true });
+    stage.layout = { items: [banner], tags: [], targets: [] };
+    const covered = (distance: number): boolean => {
+      stage.rig = { x: 0, z: 0, distance, azimuth: 0, polar: 0.8 };
+      const cloth = stage.screenAt(0, 3 * 0.85, 0) ?? { x: 0, y: 0 };
+      const own = standingOn(stage);
+      expect(isOver({ ...cloth, y: cloth.y + 60, text: 'Nave', high: 18 }, own)).toBe(false);
+      return isOver({ ...cloth, text: 'Nave', high: 18 }, own);
+    };
+    expect([covered(60), covered(10)]).toEqual([true, false]);
   });
   it('is not covered by it, so much of a figure that it is not seen', () => {
     const hero = { ...castle, figure: true, half: 10, head: 60 };

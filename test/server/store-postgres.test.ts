@@ -9,7 +9,7 @@ import type { StoragePort } from '../../server/store/port.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { sql } from '../support/sql.ts';
 import { toy } from '../support/toy.ts';
-import { newDatabase, newTable, postgresUrl, problem, refusal, row } from './support/store.ts';
+import { fresh, newDatabase, newTable, postgresUrl, problem, refusal, row, tableRow } from './support/store.ts';
 
 /** A process that can be reached by nobody. */
 const FIRST = { id: 'the first server', address: null, keySum: '', games: '{}', draining: false, rooms: 0, live: '{}' };
@@ -46,6 +46,26 @@ describe.skipIf(postgresUrl === undefined)('postgres', () => {
     expect(await refusal(a.append([row(table, 31)], { epoch }))).toBe('stale-lease');
     await a.close();
     await b.close();
+  });
+
+  it('a process says that it lives before those have a table who asked for one earlier, however many they are', async () => {
+    const store = await openPostgres({ url });
+    const me = { ...FIRST, id: 'takes all' };
+    const tables = Array.from({ length: 300 }, () => fresh());
+    await Promise.all(tables.map((id) => store.createTable(tableRow(id))));
+    await store.beat(me, 60_000);
+    let taken = 0;
+    const takes = tables.map(async (id) => {
+      const { epoch } = await store.lease(id, me.id, 0);
+      taken += 1;
+      return epoch;
+    });
+    expect((await store.beat(me, 60_000)).kept).toBe(true);
+    expect(taken).toBeLessThan(150);
+    expect(new Set(await Promise.all(takes))).toEqual(new Set([1]));
+    expect((await store.heldBy(me.id)).map(({ table }) => table).sort()).toEqual(tables.sort());
+    await store.retire(me.id);
+    await store.close();
   });
 
   it('[S11] a visitor of the second server is refused at once, by the name of the first', async () => {

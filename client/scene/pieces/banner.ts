@@ -10,6 +10,14 @@ const BEHIND = 0.34;
 /** Where its sign is, and how large, as shares of its height. */
 export const CLOTH = { top: 0.985, foot: 0.7, half: 0.145, pole: 0.014 } as const;
 
+const flownBy = (piece: string): string => `${piece}!banner`;
+
+/** The banner that a piece flies while it is seen from afar. */
+export const bannerIn = (items: readonly Item[], piece: string): Item | undefined => items.find(({ key }) => key === flownBy(piece));
+
+/** All banners that are flown while they are seen from afar. */
+export const bannersIn = (items: readonly Item[]): Item[] => items.filter(({ key, piece }) => key === flownBy(piece));
+
 /** The banner of a figure that is too small to be seen in the home view, `high` inches as it stands: it reaches as high as figures should. */
 export function bannerOf({ colours, reach, azimuth }: Inputs, { piece, downed, flies, at, slot }: Make, item: Item, high: number): Item[] {
   if (!flies || downed || item.look !== 'solid' || !reach) return [];
@@ -22,5 +30,5 @@ export function bannerOf({ colours, reach, azimuth }: Inputs, { piece, downed, f
   const pose = { ...STAND, x: x - dx, y: item.pose.y, z: z - dz, turn: azimuth, scale: wanted };
   const { place, stance } = item;
   const own = { place, stance, tint: of?.colour ?? NOBODY, face: 'banner', decals: of ? [sign] : [] };
-  return [bodyOf(piece, PLAIN.banner, pose, { ...own, key: `${piece.id}!banner`, afar: true })];
+  return [bodyOf(piece, PLAIN.banner, pose, { ...own, key: flownBy(piece.id), afar: true })];
 }

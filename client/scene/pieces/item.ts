@@ -72,8 +72,8 @@ export interface Tag {
   readonly piece: string | null;
   /** Not shown from afar either, only when its piece is hovered. */
   readonly quiet?: boolean;
-  /** Only seen from near. */
-  readonly near?: boolean;
+  /** From where alone it is seen; else from anywhere. */
+  readonly from?: 'near' | 'afar' | undefined;
   /** The middle of a pointer is so many times its own height above its spot; it is 1.7 labels high. */
   readonly raised?: number;
 }

@@ -1,4 +1,5 @@
 import type { View } from '../../../shared/engine/view.ts';
+import { bannerIn, CLOTH } from './banner.ts';
 import type { Layout, Tag, Target } from './item.ts';
 
 /** A piece that acts now, and the seat whose it is by colour and symbol. */
@@ -20,7 +21,7 @@ const freeAround = ({ targets }: Layout, at: Target): number =>
 
 /**
  * The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where signs stand over
- * the head.
+ * the head, and over the banner while it flies one.
  */
 export function pointed(layout: Layout, acting: readonly Acting[], azimuth: number): Layout {
   const over = new Map<string, Target>();
@@ -29,25 +30,23 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
     const [target, before] = [layout.targets.find((each) => each.piece === piece), over.get(text)];
     if (colour && target && (!before || freeAround(layout, target) > freeAround(layout, before))) over.set(text, target);
   }
-  const tags = [...over].map(([text, target]): Tag => {
+  const tags = [...over].flatMap(([text, target]): Tag[] => {
     // From above it points at the far side: it hides nobody.
     const [x, z] = [target.x - Math.sin(azimuth) * target.radius, target.z - Math.cos(azimuth) * target.radius];
     // What it carries stands on its head.
     const tops = layout.targets.map((each) => (each.x === target.x && each.z === target.z ? each.y + each.height : 0));
     const signs = layout.tags.some(({ key }) => key === `marks:${target.piece}`);
-    // Figures that fly a banner while they are seen from afar are told by it then: they are as small as the pointer.
-    const near = layout.items.some(({ key }) => key === `${target.piece}!banner`);
-    return {
-      key: `turn:${target.piece}`,
-      text,
-      kind: 'turn',
-      x,
-      y: Math.max(...tops),
-      z,
-      piece: null,
-      near,
-      raised: signs ? 1.1 : 0.5,
-    };
+    const pointer = { key: `turn:${target.piece}`, text, kind: 'turn', piece: null, raised: signs ? 1.1 : 0.5 } as const;
+    const at = { x, y: Math.max(...tops), z };
+    const banner = bannerIn(layout.items, target.piece);
+    if (!banner) return [{ ...pointer, ...at }];
+    // While it flies its banner it is as small as the pointer.
+    const { pose } = banner;
+    const above = { x: pose.x, y: pose.y + pose.scale * CLOTH.top, z: pose.z };
+    return [
+      { ...pointer, ...at, from: 'near' },
+      { ...pointer, ...above, key: `turn:${target.piece}!banner`, raised: 0.5, from: 'afar' },
+    ];
   });
   return { ...layout, tags: [...layout.tags, ...tags] };
 }

@@ -12,8 +12,11 @@ const PLATE = { wide: 4.5, deep: 3.3 };
 const GAP = 0.6;
 /** On wide screens the board grows so many tiles before what lies beside it makes room. */
 const STRIDE = 2;
-/** A board so many times as wide as deep has room behind it on wide screens, too. */
-const WIDE = 1.4;
+/**
+ * On wide screens the breadth of the picture is what there is least of where a board is so many times as wide as deep, and so many inches more:
+ * with anything at its right it would be drawn smaller than with a row behind it.
+ */
+const WIDER = { times: 1.1, inches: 1.7 } as const;
 
 /**
  * The scene as this screen shows it: what a growing board has beside it lies where the picture has room, right of the board, on a
@@ -25,7 +28,7 @@ export function arranged(scene: Scene, upright: boolean): Scene {
   const plates = beside.filter(({ kind }) => kind === 'tray');
   const stacks = beside.filter(({ kind }) => kind !== 'tray');
   const { x, z, width, depth } = outline(scene.board);
-  const behind = upright || width > depth * WIDE;
+  const behind = upright || width > depth * WIDER.times + WIDER.inches;
   const columns = upright ? Math.ceil(stacks.length / 2) : behind ? stacks.length : Math.min(3, stacks.length);
   const wide = columns * STEP + (behind ? plates.length * PLATE.wide : 0);
   const rows = Math.ceil(stacks.length / Math.max(1, columns));

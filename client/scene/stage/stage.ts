@@ -7,6 +7,9 @@ import type { Ray } from './pick.ts';
 
 const NO_LAYOUT: Layout = { items: [], tags: [], targets: [] };
 
+/** What is only seen from afar is seen while an inch takes fewer CSS pixels, and one does not look from straight above. */
+const AFAR = { inch: 32, polar: 0.5 } as const;
+
 interface Rail {
   readonly up: number;
   readonly in: number;
@@ -65,6 +68,11 @@ export class Stage {
   /** How large an inch is where one looks at, in CSS pixels. */
   get inch(): number {
     return this.height / (2 * this.rig.distance * Math.tan((FOV * Math.PI) / 360));
+  }
+
+  /** Whether what is only seen from afar is seen, such as banners. */
+  get afar(): boolean {
+    return this.inch < AFAR.inch && this.rig.polar > AFAR.polar;
   }
 
   /** Sends the camera somewhere. A show knows where it may go, and what it has promised to keep in the picture. */

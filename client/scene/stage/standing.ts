@@ -1,3 +1,4 @@
+import { bannersIn, CLOTH } from '../pieces/banner.ts';
 import { AIR, type Seen, WIDE } from '../pieces/labels.ts';
 import type { Stage } from './stage.ts';
 
@@ -18,10 +19,11 @@ export const WIDER = 1.2;
 export const nearness = ({ rig: { azimuth } }: Stage, { x, z }: { readonly x: number; readonly z: number }): number =>
   x * Math.sin(azimuth) + z * Math.cos(azimuth);
 
-/** What stands on the table where it is seen now. */
+/** What stands on the table where it is seen now; of a figure that flies a banner its cloth, too, which says whose it is. */
 export function standingOn(stage: Stage): Standing[] {
-  const figures = new Set(stage.layout.items.flatMap(({ stance, piece }) => (stance === 'figure' ? [piece] : [])));
-  return stage.layout.targets.flatMap((each) => {
+  const { layout } = stage;
+  const figures = new Set(layout.items.flatMap(({ stance, piece }) => (stance === 'figure' ? [piece] : [])));
+  const bodies = layout.targets.flatMap((each): Standing[] => {
     const [foot, head] = [stage.screenAt(each.x, each.y, each.z), stage.screenAt(each.x, each.y + each.height, each.z)];
     // Wings and blades reach beyond what is clicked.
     const half = each.radius * WIDER * stage.inch;
@@ -30,6 +32,12 @@ export function standingOn(stage: Stage): Standing[] {
     const near = nearness(stage, each) + deep / stage.inch;
     return foot && head ? [{ figure: figures.has(each.piece), x: foot.x, half, head: head.y - deep, foot: foot.y + deep, near }] : [];
   });
+  const cloths = (stage.afar ? bannersIn(layout.items) : []).flatMap(({ pose: { x, y, z, scale } }): Standing[] => {
+    const [foot, head] = [stage.screenAt(x, y + scale * CLOTH.foot, z), stage.screenAt(x, y + scale * CLOTH.top, z)];
+    const half = scale * CLOTH.half * stage.inch;
+    return foot && head ? [{ figure: true, x: foot.x, half, head: head.y, foot: foot.y, near: nearness(stage, { x, z }) }] : [];
+  });
+  return [...bodies, ...cloths];
 }
 
 /** How much of the half width of a name, and of its height to each side, may lie behind something: its last letter, the foot of its letters. */
