@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Rest, walkOn } from '../answers/drawn.ts';
 import { goOn, nextOf, type Planned, type Way } from '../answers/farther.ts';
-import { NOTHING_PICKED } from '../answers/picked.ts';
+import { NOTHING_PICKED, optionsOf } from '../answers/picked.ts';
 import type { TableSnapshot } from '../net/connection.ts';
 import { graceMs, useMoment } from './moment.ts';
 import { type Game, useAnswer, useGame, useTable } from './table.tsx';
@@ -65,7 +65,11 @@ export function useWay(): void {
     // What the page answers by itself, the end of the turn, is no stop on a way that goes on after it.
     const { prompt: open, only } = useMoment.getState();
     if (!next && onwardTo(going) !== undefined && open === mine.id && only !== null) return undefined;
-    if (!next) return ends();
+    if (!next) {
+      const to = onwardTo(going);
+      const near = optionsOf(prompt)?.some(({ place }) => place === to) ?? false;
+      return to === undefined ? ends() : useUi.setState({ way: { ...way, going: null, pause: null, short: { to, asked: mine.id, near } } });
+    }
     const goes = () => {
       if (useUi.getState().way.going !== going) return;
       answer(next.answer);

@@ -20,6 +20,8 @@ interface OnTheWay {
   readonly before: number;
   /** In a further turn it goes on at this moment (milliseconds since 1970) with this question: until then one can stay. */
   readonly pause: { readonly asked: string; readonly until: number } | null;
+  /** Where a way over several turns led that has ended before, and the question that it ended at; `near`: its last step is offered there. */
+  readonly short?: { readonly to: string; readonly asked: string; readonly near: boolean } | undefined;
 }
 
 export const NO_WAY: OnTheWay = { going: null, asked: null, turn: -1, before: 0, pause: null };

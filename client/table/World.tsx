@@ -82,9 +82,12 @@ function useKept(scene: Scene): Scene {
   return kept.current;
 }
 
+/** Where one click means something that a wall may stand before: a space, or a piece at its feet. */
+const MEANT: ReadonlySet<Mark['look']> = new Set(['rest', 'fight', 'piece']);
+
 /** Tells the stage which spaces one click means; they stay the same while only the pointer moves, so that no wall is looked at again for that. */
 function tellSpaces(stage: Stage, marks: readonly Mark[]): void {
-  const now = marks.filter(({ look }) => look === 'rest' || look === 'fight');
+  const now = marks.filter(({ look }) => MEANT.has(look));
   const { spaces } = stage;
   if (now.length !== spaces.length || now.some(({ x, z }, n) => x !== spaces[n]?.x || z !== spaces[n]?.z)) stage.spaces = now;
 }

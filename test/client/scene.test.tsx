@@ -147,6 +147,19 @@ describe('the field of pieces', () => {
     expect(pieces.decals.mesh.count).toBe(3);
     pieces.dispose();
   });
+  it('shows who stands in an arch through it, and nobody through what lies lower or while nobody is there', () => {
+    const pieces = field();
+    const thing = (key: string, model: string) => body(key, 0, { model, stance: 'flat', tint: null });
+    const thin = () =>
+      meshes(pieces.group)
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('/thin'));
+    pieces.sync([thing('arch', 'plain-block'), thing('tile', 'plain-disc'), body('a', 3, { place: '3,0' })], 0, 0);
+    expect([pieces.lookFrom(0, 8, 10), thin()]).toEqual([false, []]);
+    pieces.sync([thing('arch', 'plain-block'), thing('tile', 'plain-disc'), body('a', 0)], 0, 0);
+    expect([pieces.lookFrom(0, 8, 10), thin()]).toEqual([true, ['plain-block/thin']]);
+    pieces.dispose();
+  });
   it('moves from view to view in time, and is still afterwards', () => {
     const pieces = field();
     pieces.sync([body('a', 0)], 0, 1);

@@ -108,6 +108,31 @@ describe('the page', () => {
     expect(table.sent).toHaveLength(1);
   });
 
+  it('says that a way over several turns has ended before its goal, and whether one stands before that, until something is answered', () => {
+    const place = (id: string) => ({ id, label: ['step', id] as const, place: placeId(id) });
+    const at = (n: number, ...places: string[]) => {
+      const view = askedView({ kind: 'choose', options: places.map(place), title: ['act'], rule: 'T-6' });
+      return { ...view, prompts: view.prompts.map((each) => ({ ...each, id: `0.${n}` })) };
+    };
+    const table = pageTable({ you: { seat: 0, host: false }, view: at(1, '1') });
+    function Page() {
+      useWay();
+      return <PromptBar />;
+    }
+    atTable(table.connection, <Page />);
+    const said = (n: number, ...places: string[]) => {
+      const going = { by: 'step', piece: null, to: '9', left: 3, since: { offered: ['1'], while: '', turn: 0 } };
+      act(() => useUi.setState({ way: { ...NO_WAY, going, asked: '0.0', turn: 0 } }));
+      act(() => table.change({ view: at(n, ...places) }));
+      return screen.queryByTestId('way-short')?.textContent;
+    };
+    expect(said(2, '1', '2')).toMatch(/^Your way to .*9.* ends here: something has changed since$/);
+    expect(said(3, '1', '9')).toMatch(/^Your way ends before .*9.*: the last step is yours$/);
+    act(() => table.change({ view: at(4, '1') }));
+    expect(screen.queryByTestId('way-short')).toBeNull();
+    expect(table.sent).toEqual([]);
+  });
+
   it('says of each game what it is that cannot be taken back there', () => {
     const said = ['tomb-looters', 'keelar', 'chuck-rock'].map((id) => {
       const { connection } = sitDown(id, 1);

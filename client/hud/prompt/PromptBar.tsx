@@ -47,14 +47,25 @@ function useSeconds(until: number | undefined): number {
 
 const offeredAt = ({ mine }: Game, id: string) => (mine?.prompt ? optionsOf(mine.prompt)?.find((option) => option.id === id) : undefined);
 
-/** A way that goes on in the next turns, and what is done once more, say so, and can be left at any time. */
+/** A way that goes on in the next turns, and what is done once more, say so, and can be left at any time; one that has ended before says so, too. */
 function OnTheWay({ game }: { game: Game }) {
-  const { going, pause } = useUi((now) => now.way);
+  const { going, pause, short } = useUi((now) => now.way);
   const to = onwardTo(going);
   const waits = pause !== null && pause.asked === game.mine?.id;
   const seconds = useSeconds(waits ? pause.until : undefined);
   const repeats = waits && going && 'again' in going ? offeredAt(game, going.again) : undefined;
-  if ((to === undefined && !repeats) || game.view.result) return null;
+  if (game.view.result) return null;
+  if (short && short.asked === game.mine?.id) {
+    const place = game.names.place(placeId(short.to));
+    return (
+      <p className="prompt-hint" data-testid="way-short" role="status">
+        {short.near
+          ? `Your way ends before ${place}: the last step is yours`
+          : `Your way to ${place} ends here: something has changed since`}
+      </p>
+    );
+  }
+  if (to === undefined && !repeats) return null;
   return (
     <p className="prompt-hint moment" data-testid="onward">
       <span role="timer">

@@ -4,7 +4,7 @@ import type { Quality } from '../../store/ui.ts';
 import type { Figure } from './acting.ts';
 import type { Atlas, Cell } from './atlas.ts';
 import type { ModelBatch } from './batch.ts';
-import { coversSpace, type Spot, standsBefore } from './behind.ts';
+import { coversSpace, type Spot, standsBefore, standsIn } from './behind.ts';
 import { type Body, bodyFor, isBuilt, isFigure } from './body.ts';
 import { DecalBatch } from './decals.ts';
 import { batchFor } from './dressed.ts';
@@ -16,6 +16,8 @@ import { compose, composeDecal, composeSteer, type Steer } from './placing.ts';
 
 /** Where a body is that is not seen. */
 const HIDDEN = { ...STAND, scale: 0 };
+/** What lies flat and is higher, in inches, is an arch: it hides who stands in it. */
+const LOW = 0.6;
 const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
 
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
@@ -236,9 +238,13 @@ export class PieceField {
   lookFrom(x: number, y: number, z: number, spaces: readonly Spot[] = []): boolean {
     let changed = false;
     for (const body of this.bodies.values()) {
-      if (body.item.stance !== 'block' || body.item.look !== 'solid' || body.item.tint !== null || body.item.piece === '') continue;
+      const { stance, look, tint, piece } = body.item;
       const high = body.batch?.high ?? 1;
-      const thin = standsBefore(body.item, high, this.bodies, x, y, z) || coversSpace(body.item, high, spaces, x, y, z);
+      const wall = stance === 'block';
+      if (!(wall || (stance === 'flat' && high > LOW)) || look !== 'solid' || tint !== null || piece === '') continue;
+      const thin = wall
+        ? standsBefore(body.item, high, this.bodies, x, y, z) || coversSpace(body.item, high, spaces, x, y, z)
+        : standsIn(body.item, this.bodies);
       if (thin !== body.thin) changed = true;
       body.thin = thin;
     }

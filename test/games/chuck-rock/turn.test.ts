@@ -121,6 +121,17 @@ describe('a turn', () => {
     expect(points(drawn('A.. ..T', { also: { '0,0': 4 }, auto: { A: false } }), '0,0')).toEqual(['pick']);
   });
 
+  it('[K-152] says of a space farther off whether any way leads there now', () => {
+    const why = (board: string, place: string) => {
+      const voice = drawn(board);
+      return game.explain?.(voice.view(0), voice.open(0).prompt, `move:${place}`)?.text;
+    };
+    expect(why('A.. ..T', '2,0')).toBe('A move is one space.');
+    expect(why('AT1', '2,0')).toMatch(/^No free way leads there now/);
+    expect(why('Ab1 bb. ..T', '2,0')).toMatch(/^No free way leads there now/);
+    expect(why('Ab1 ... ..T', '2,0')).toBe('A move is one space.');
+  });
+
   it('[K-053] says next to fetch gold, then to carry it out or fetch more, and to carry it out once none lies there', () => {
     const next = (board: string, gold: number) => game.panel(drawn(board, { gold: { A: gold } }).view(0)).goal?.next;
     expect(next('A.3 ..T', 0)).toEqual(['goal.next.gold']);

@@ -6,7 +6,7 @@ import { manhattan, parseCell } from '../../../table/geometry/square.ts';
 import type { PlaceId } from '../../../table/ids.ts';
 import { placeId } from '../../../table/ids.ts';
 import { spaceFault, stageOf } from '../byhand.ts';
-import { type Figure, type Ground, ground, inLine, sees } from '../ground.ts';
+import { type Figure, type Ground, ground, inLine, moves, sees } from '../ground.ts';
 import type { Fault } from '../layout.ts';
 import { settings } from '../settings.ts';
 import { type Own, packOf } from './own.ts';
@@ -75,11 +75,24 @@ const onBoard = (board: Ground, place: PlaceId): boolean => {
   return cell !== undefined && cell.column < board.columns && cell.row < board.rows;
 };
 
+/** Whether moves lead to a space as the board is now. */
+function isOpen({ options }: View<Own>, board: Ground, from: PlaceId, to: PlaceId): boolean {
+  const seen = new Set([from]);
+  for (const at of seen) for (const next of moves(board, at, settings(options))) seen.add(next);
+  return seen.has(to);
+}
+
 function explainMove(view: View<Own>, board: Ground, me: Figure, place: PlaceId): Fault {
   if (!onBoard(board, place)) return no('K-015', 'That space is not on the board.');
   const near = settings(view.options).diagonalMoves ? 2 : 1;
   const away = manhattan(me.place, place);
-  if (away === 0 || away > near) return no('K-152', 'A move is one space.');
+  if (away === 0 || away > near)
+    return no(
+      'K-152',
+      away === 0 || isOpen(view, board, me.place, place)
+        ? 'A move is one space.'
+        : 'No free way leads there now: characters, rocks and walls keep their spaces.',
+    );
   if (board.walls.has(place) || board.barriers.has(place) || board.live.has(place)) {
     return no('K-079', 'A live character, a rock or a wall keeps that space.');
   }
