@@ -159,7 +159,7 @@ function ListedControls({ asked, game }: ControlsProps) {
   );
 }
 
-/** Walks and picked pieces: done on the table (or in the hand), confirmed here. */
+/** Walks and picked pieces: done on the table (or in the hand), confirmed here, always at the same spot. */
 function ListControls({ asked, game }: ControlsProps) {
   const { prompt, picked } = asked;
   const setPicked = useUi((now) => now.setPicked);
@@ -170,12 +170,12 @@ function ListControls({ asked, game }: ControlsProps) {
     const range = prompt.least === prompt.most ? `${prompt.least}` : `${prompt.least} to ${prompt.most}`;
     return (
       <div className="prompt-answers">
+        <ConfirmButton choice={ready} why={`Pick ${range} first`} label={some || prompt.least > 0 ? 'Confirm' : 'None'} />
+        {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
         <p className="prompt-hint" aria-live="polite">
           {some ? picked.list.map((id) => game.names.piece(id)).join(', ') : hintOf(prompt, picked, game)}
           {range !== '1' && ` (${picked.list.length} of ${range})`}
         </p>
-        {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
-        <ConfirmButton choice={ready} why={`Pick ${range} first`} label={some || prompt.least > 0 ? 'Confirm' : 'None'} />
       </div>
     );
   }
@@ -185,9 +185,17 @@ function ListControls({ asked, game }: ControlsProps) {
   const far = asks ? [] : [...walksOf(prompt, picked).keys()].filter((place) => !places.has(place));
   return (
     <div className="prompt-answers">
+      <ConfirmButton choice={ready} why="The walk may not end here" />
+      {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
+      {!some && accepts(prompt, [prompt.from]) && (
+        <Plaque data-testid="stay" onClick={() => answer([prompt.from])}>
+          Stay here
+        </Plaque>
+      )}
+      {!some && <Asides asked={asked} game={game} />}
       <p className="prompt-hint" aria-live="polite">
         {some
-          ? `${picked.list.map((id) => game.names.place(id)).join(' → ')}${ready && !asks ? `; ${clickWord().toLowerCase()} that once more to stop there` : ''}`
+          ? `${picked.list.map((id) => game.names.place(id)).join(' → ')}${ready && !asks ? `; ${clickWord().toLowerCase()} the last space once more to stop there` : ''}`
           : clicks(
               hintOf(prompt, picked, game),
               far.length > 0
@@ -201,14 +209,6 @@ function ListControls({ asked, game }: ControlsProps) {
             )}{' '}
         ({picked.list.length} of {prompt.longest} steps)
       </p>
-      {some && <BackButton onBack={() => setPicked(asked.id, { ...picked, list: picked.list.slice(0, -1) })} />}
-      {!some && accepts(prompt, [prompt.from]) && (
-        <Plaque data-testid="stay" onClick={() => answer([prompt.from])}>
-          Stay here
-        </Plaque>
-      )}
-      <ConfirmButton choice={ready} why="The walk may not end here" />
-      {!some && <Asides asked={asked} game={game} />}
     </div>
   );
 }

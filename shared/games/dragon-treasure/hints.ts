@@ -3,7 +3,8 @@ import type { Hint } from '../../engine/line.ts';
 /** What a click on something lit does, by the label or the question that lights it. */
 export const HINTS: Readonly<Record<string, Hint>> = {
   'corner.ask': 'make it your castle',
-  'move.step': { '': 'walk there', fight: 'attack there' },
+  'move.step': { '': 'walk there' },
+  'move.fight': { '': 'attack there' },
   'deed.examine': 'turn the counter over',
   'deed.take': 'take the treasure',
   'deed.drop': 'lay the treasure down',

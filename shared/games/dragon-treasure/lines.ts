@@ -27,6 +27,7 @@ export const LINES: Readonly<Record<string, LineSpec>> = {
   'move.ask': { text: 'Move your armies: {0:many step} left', rule: 'D-030' },
   'move.seen': { text: '{0:seat} moves, {1:many step} left', rule: 'D-030' },
   'move.step': { text: 'Move {0:piece} to {1:place}', rule: 'D-030' },
+  'move.fight': { text: 'Attack with {0:piece} in {1:place}', rule: 'D-034' },
   'move.end': { text: 'End the turn', rule: 'D-031' },
   'move.stepped': {
     text: '{0:piece} moves to {1:place}',

@@ -15,7 +15,8 @@ const made = new Map<PieceId, Map<string, Option>>();
 function stepOption(army: PieceId, place: PlaceId, mark: 'rest' | 'fight'): Option {
   const known = made.get(army) ?? new Map<string, Option>();
   const key = mark === 'rest' ? place : `!${place}`;
-  const option = known.get(key) ?? { id: `step:${army}:${place}`, label: ['move.step', army, place], piece: army, place, mark, cost: 1 };
+  const label = mark === 'fight' ? 'move.fight' : 'move.step';
+  const option = known.get(key) ?? { id: `step:${army}:${place}`, label: [label, army, place], piece: army, place, mark, cost: 1 };
   known.set(key, option);
   made.set(army, known);
   return option;

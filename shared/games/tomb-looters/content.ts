@@ -84,6 +84,6 @@ export const GROUNDS: Readonly<Record<string, string>> = {
   magic: 'magic: whoever looks here may reroll once',
   pillar: 'a pillar: the game ends when two have fallen',
   border: 'at the rim: it may be brought down',
-  'pit-1': 'a pit: harmless, but for a second one',
+  'pit-1': 'a pit: harmless until a second one opens there',
   'pit-2': 'two pits: whoever stops here drops what the hand holds',
 };

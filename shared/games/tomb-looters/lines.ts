@@ -14,7 +14,7 @@ const PUBLIC: Readonly<Record<string, LineSpec>> = {
   'at.entrance': line('{0:seat} is in the entrance', 'L-045', act('is in the entrance')),
   'glm.at': line('The GLM of {0:seat} is at {1:place}', 'L-068', act('is at {1:place}', 'The GLM of {0:seat}')),
   'glm.entrance': line('The GLM of {0:seat} is in the entrance', 'L-068', act('is in the entrance', 'The GLM of {0:seat}')),
-  'pit.first': line('A pit opens at {0:place}: harmless, but for a second one', 'L-070', effect('a pit opens', '{0:place}')),
+  'pit.first': line('A pit opens at {0:place}: harmless until a second one opens there', 'L-070', effect('a pit opens', '{0:place}')),
   'pit.second': line(
     'A second pit opens at {0:place}: whoever stops there drops the hand',
     'L-070',

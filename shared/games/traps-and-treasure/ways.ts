@@ -13,7 +13,7 @@ import { basesFor, moverOf, moveTerrain } from './ground.ts';
 import { mapIn } from './map.ts';
 import { byNumber } from './markers.ts';
 import { budgetOf, measureWalk } from './move.ts';
-import { inHomeCamp } from './stash.ts';
+import { chestOf, inHomeCamp } from './stash.ts';
 import type { Creature } from './state.ts';
 import { isFoe, mates } from './values.ts';
 import type { World } from './world.ts';
@@ -205,6 +205,7 @@ function camps(w: World, of: Creature): Aim[] {
         label: ['way.camp', camp],
         goal: { area: rect, z: 0 },
         mark: 'camp',
+        piece: chestOf(other),
         ...(of.treasures > 0 ? { first: true } : {}),
       },
     ];
