@@ -146,7 +146,7 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
     case 'choose':
     case 'route':
     case 'spot': {
-      const fits = meantAt(mainOf(prompt), picked, place);
+      const fits = clickedAt(prompt, picked, place);
       const [only] = fits;
       if (fits.length === 0) return null;
       // What is seldom meant, or done besides the question (it uses something up), is not given by a click on a space alone.
@@ -183,19 +183,13 @@ export function clickPlace(prompt: Prompt, picked: Picked, place: string, quick 
   }
 }
 
-/** All legal answers of a `choose` or `place` prompt that concern a piece or a place, for menus and the text twin. */
-export function answersAt(prompt: Prompt, target: { piece?: string; place?: string }): { id: string; option: Option | null }[] {
-  if (optionsOf(prompt)) {
-    return mainOf(prompt)
-      .filter(
-        (option) =>
-          (target.piece === undefined || option.piece === target.piece) && (target.place === undefined || option.place === target.place),
-      )
-      .map((option) => ({ id: option.id, option }));
-  }
-  if (prompt.kind === 'place' && target.place !== undefined && accepts(prompt, target.place)) return [{ id: target.place, option: null }];
-  return [];
-}
+/** The answers that a click on a place chooses, or leaves the choice between: those of the piece that is picked, or moved last, before others. */
+export const clickedAt = (prompt: Prompt, picked: Picked, place: string): readonly Option[] =>
+  optionsOf(prompt) ? meantAt(mainOf(prompt), picked, place) : [];
+
+/** All legal answers that concern a piece. */
+export const answersAbout = (prompt: Prompt, piece: string): readonly Option[] =>
+  optionsOf(prompt) ? mainOf(prompt).filter((option) => option.piece === piece) : [];
 
 /** One of the offers that the keys 1-9 take: an answer that is ready, or a click on a piece or place. */
 interface Numbered {

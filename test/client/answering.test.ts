@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersAt, clickPiece, clickPlace, numbered, offers } from '../../client/answers/answering.ts';
+import { answersAbout, clickedAt, clickPiece, clickPlace, numbered, offers } from '../../client/answers/answering.ts';
 import { NOTHING_PICKED, type Picked } from '../../client/answers/picked.ts';
 import { walksOf } from '../../client/answers/walks.ts';
 import { accepts } from '../../shared/engine/answers.ts';
@@ -201,8 +201,12 @@ describe('clicks become answers', () => {
     expect(numbered(pieces, NOTHING_PICKED)).toEqual([{ label: null, piece: 'x' }]);
   });
   it('tells what a click on a thing would do', () => {
-    expect(answersAt(choose, { piece: 'b' }).map((each) => each.id)).toEqual(['b1', 'b']);
-    expect(answersAt(choose, { place: '1' }).map((each) => each.id)).toEqual(['a1', 'b1']);
-    expect(answersAt(prompt({ kind: 'place', places: [{ place: placeId('7') }] }), { place: '8' })).toEqual([]);
+    const ids = (options: readonly { id: string }[]) => options.map(({ id }) => id);
+    expect(ids(answersAbout(choose, 'b'))).toEqual(['b1', 'b']);
+    expect(ids(clickedAt(choose, NOTHING_PICKED, '1'))).toEqual(['a1', 'b1']);
+    // Of a piece that is picked, or moved last, what it would do; nothing of the others.
+    expect(ids(clickedAt(choose, picked({ piece: 'b' }), '1'))).toEqual(['b1']);
+    expect(ids(clickedAt(choose, picked({ last: 'a' }), '1'))).toEqual(['a1']);
+    expect(ids(clickedAt(choose, picked({ piece: 'b' }), '2'))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { speak } from '../../../shared/engine/line.ts';
-import { answersAt, offers } from '../../answers/answering.ts';
+import { answersAbout, clickedAt, offers } from '../../answers/answering.ts';
 import { leadingTo, offersAt, wayTo } from '../../answers/farther.ts';
 import type { Picked } from '../../answers/picked.ts';
 import { lazily, NOTHING } from '../../lazily.ts';
@@ -42,9 +42,7 @@ function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
   const { view, names, game: rules } = game;
   const prompt = game.mine?.prompt;
   const acts = prompt
-    ? [...(piece === null ? [] : answersAt(prompt, { piece })), ...(place === null ? [] : answersAt(prompt, { place }))].flatMap(
-        ({ option }) => option ?? [],
-      )
+    ? [...(piece === null ? [] : answersAbout(prompt, piece)), ...(place === null ? [] : clickedAt(prompt, picked, place))]
     : [];
   const led = prompt && piece !== null && quick ? leadingTo(prompt, piece) : undefined;
   if (led) acts.push(led);
