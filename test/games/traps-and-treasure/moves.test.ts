@@ -48,6 +48,13 @@ describe('a Move', () => {
     expect(field?.patches.some(({ cost }) => cost.some((each) => each > 0))).toBe(true);
   });
 
+  it('[R-54] leads home by a click on the chest of the Camp, as far as it gets', () => {
+    const { asked } = lone({ class: 'rogue', at: [14.8, 11] });
+    const home = asked.kind === 'route' ? asked.ways.find(({ piece }) => piece === 'chest-0') : undefined;
+    expect(home).toMatchObject({ id: 'camp:P1', mark: 'camp' });
+    expect(home?.cost).toBeGreaterThan(7_000);
+  });
+
   it('[R-08] a rest that nobody can see is walked together with the next Move, and ends nothing', () => {
     const game = lone({ class: 'warrior', at: [33, 10] }).say(walk([33, 4.03]));
     expect(game.of('leader-0')).toMatchObject({ moveLeft: 30, actionsLeft: 1 });
