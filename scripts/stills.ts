@@ -86,7 +86,7 @@ export async function openStill(
   });
   await page.getByTestId('show-play').click({ timeout: PATIENCE });
   // Time went on until it was stopped, on a busy computer beyond the next act.
-  await page.getByTestId('scrub').fill(String(at));
+  await page.getByTestId('scrub').fill(String(at), { timeout: PATIENCE });
   if (around === 'bare') await page.addStyleTag({ content: BARE });
   const settled = () => page.waitForFunction(() => window.__lootable?.settled() === true, undefined, { timeout: PATIENCE });
   await settled();

@@ -7,7 +7,7 @@ import type { WorkerSettings } from './worker.ts';
 interface LaneSpec {
   /** Threads at most. */
   readonly most: number;
-  /** A thread that gives no sign for so many seconds is ended. */
+  /** A thread that gives no sign for so many seconds is ended; one that starts is given `STARTING` times as long. */
   readonly patience: number;
   /** People wait for it: while no thread is up it is done here. */
   readonly urgent?: boolean;
@@ -51,6 +51,8 @@ interface Turn {
 
 const LOOK_MS = 1_000;
 const IDLE_SECONDS = 300;
+/** What a thread loads when it starts takes it long where others take the processors, and it can say nothing before. */
+const STARTING = 6;
 const STILL = 'a thread for work beside the main loop stood still';
 const CLOSED = 'the server closes';
 
@@ -92,7 +94,7 @@ export function createLane(
   function look(): void {
     for (const thread of threads) {
       const { silent, idle } = thread.look();
-      if (silent >= patience) scheduler.run('thread', () => thread.end(STILL));
+      if (silent >= (thread.ready ? patience : patience * STARTING)) scheduler.run('thread', () => thread.end(STILL));
       else if (idle >= leisure && threads.length > kept) scheduler.run('thread', () => putAway(thread));
     }
   }

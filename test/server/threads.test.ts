@@ -115,6 +115,15 @@ describe('work beside the main loop', () => {
     expect(await lane.perform('a', 'say', 'again', [])).toBe('again');
     await lane.close();
   });
+
+  it('starts late: its thread has more time before it has said anything', async () => {
+    workshop = shop(0);
+    const late = new URL('../support/late-jobs.ts', import.meta.url);
+    const lane = createLane({ games: undefined, jobs: late.href, yields: 0 }, { most: 1, patience: 2 });
+    expect(await lane.perform('a', 'say', 'up', [])).toBe('up');
+    expect(lane.figures()).toMatchObject({ deaths: 0, threads: 1 });
+    await lane.close();
+  });
 });
 
 it('threads that have nothing to do for long are ended, but for those that are kept', async () => {
