@@ -1,6 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { HoverCard } from '../../client/hud/over/HoverCard.tsx';
+import { PlayOver } from '../../client/hud/over/PlayOver.tsx';
 import { Stage } from '../../client/scene/stage/stage.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useGame } from '../../client/store/table.tsx';
@@ -10,8 +11,9 @@ import { project } from '../../shared/engine/project.ts';
 import { GAME as alchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { GAME } from '../../shared/games/tomb-looters/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
+import { toy } from '../support/toy.ts';
 
 const looters: AnyGame = GAME;
 afterEach(() => {
@@ -22,6 +24,11 @@ afterEach(() => {
 function Card({ stage }: { stage: Stage }) {
   const game = useGame();
   return game && <HoverCard stage={stage} game={game} />;
+}
+
+function Over() {
+  const game = useGame();
+  return game && <PlayOver stage={new Stage()} game={game} />;
 }
 
 /** What the card tells of a space of a game of two as it begins (the ring of Tomb Looters), or of a piece there. */
@@ -48,4 +55,25 @@ it('names what lies in an area beside the board, but beside one piece of it no o
   const told = toldOf('effects', 'effect-crescent', alchemist);
   expect(told).toMatch(/^Effect/);
   expect(told).not.toContain('×');
+});
+
+it('tells of a click that acts as often as the turn allows that it does so, with dice that nobody takes back', () => {
+  useGames.setState({ loaded: { [toy.id]: toy } });
+  const told = (again: boolean): string | null | undefined => {
+    const view = askedView({
+      kind: 'choose',
+      options: [{ id: 'attack', label: ['option', 'x'], place: placeId('1,0') }],
+      title: ['fight'],
+      rule: 'T-6',
+      walk: { by: 'step', most: 2, last: { by: 'option', at: [placeId('1,0')], ...(again ? { again: true as const } : {}) } },
+    });
+    const made = pageTable({ you: { seat: 0, host: false }, meta: lobbyMeta({ status: 'playing' }), view });
+    const { container } = atTable(made.connection, <Over />);
+    act(() => useUi.setState({ hover: { piece: null, place: placeId('1,0') } }));
+    const text = container.querySelector('.hover-card')?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(told(true)).toContain('once more by itself until it is done');
+  expect(told(false)).not.toContain('once more');
 });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { speak } from '../../../shared/engine/line.ts';
 import { answersAbout, clickedAt, offers } from '../../answers/answering.ts';
-import { leadingTo, offersAt, wayTo } from '../../answers/farther.ts';
+import { leadingTo, offersAt, repeated, wayTo } from '../../answers/farther.ts';
 import type { Picked } from '../../answers/picked.ts';
 import { lazily, NOTHING } from '../../lazily.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
@@ -30,6 +30,9 @@ export function PlayOver({ stage, game }: { stage: Stage; game: Game }) {
   );
 }
 
+/** What one click does as often as the turn allows says so: dice that it rolls are not taken back. */
+const OFTEN = ', once more by itself until it is done';
+
 /** The card of what is under the pointer, with what a click would do there or why it does nothing. */
 function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
   const { piece, place } = useUi((ui) => ui.hover);
@@ -53,13 +56,15 @@ function PlayCard({ stage, game }: { stage: Stage; game: Game }) {
     prompt?.kind === 'route'
       ? prompt.ways.filter((way) => (piece === null ? place !== null && way.place === place : way.piece === piece))
       : [];
-  const labels = [...new Set([...acts, ...ways].map(({ label }) => speak(rules.lines, label, names)))].slice(0, 4);
+  const often = (id: string) => (prompt && quick && repeated(prompt, id) ? OFTEN : '');
+  const labels = [...new Set([...acts, ...ways].map(({ id, label }) => `${speak(rules.lines, label, names)}${often(id)}`))].slice(0, 4);
   const lead = prompt && place !== null && quick && acts.length === 0 ? wayTo(game, prompt, picked, place) : undefined;
   const steps = lead?.way.length ?? 0;
   const beyond = lead?.beyond ? prompt?.walk?.beyond : undefined;
   const going = beyond ? speak(rules.lines, beyond.label, names) : `Go here in ${steps === 1 ? '1 step' : `${steps} steps`}`;
   const turns = steps > (prompt?.walk?.most ?? steps) ? ', turn by turn, until something new comes' : '';
-  const far = steps > 0 ? `${going}${turns}` : null;
+  const last = prompt?.walk?.last;
+  const far = steps > 0 ? `${going}${turns}${last?.again && last.at.some((each) => each === place) ? OFTEN : ''}` : null;
   // Where a click acts at once stays in sight; what lies farther off and the own figures where there is room.
   const near = prompt ? offers(prompt, picked) : undefined;
   const all = offersAt(game, prompt, picked, quick);
