@@ -242,7 +242,7 @@ const PANELS = [
   {
     name: 'hud',
     priority: 1,
-    test: /client[\\/](?:hud[\\/]over[\\/]DraftOver\.|hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/]|answers[\\/](?:answering|farther|previewed|tiles|wheel)\.|tools[\\/](?:answers|farther|turning)\.|store[\\/](?:advice|going)\.|advice[\\/]adviser\.)/,
+    test: /client[\\/](?:hud[\\/](?!rules|free|over|plane|show|gallery|lesson)|pages[\\/]table[\\/]|answers[\\/](?:answering|farther|previewed|tiles|wheel)\.|tools[\\/](?:answers|farther|turning)\.|store[\\/](?:advice|going)\.|advice[\\/]adviser\.)/,
     includeDependenciesRecursively: false,
   },
 ];

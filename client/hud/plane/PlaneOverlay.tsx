@@ -2,12 +2,13 @@ import { lazily } from '../../lazily.ts';
 import './plane.css';
 import { Suspense } from 'react';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
+import { useDraft } from '../../scene/boards/plane/draft-store.ts';
 import type { Stage } from '../../scene/stage/stage.ts';
 import { useCovered } from '../../store/covered.ts';
 import { useStoreys } from '../../store/storeys.ts';
 import type { Game } from '../../store/table.tsx';
 
-/** Whoever watches draws no way. */
+/** Comes with the first way that is drawn, or the first line of sight. */
 const DraftOver = lazily(() => import('../over/DraftOver.tsx').then((part) => part.DraftOver));
 
 interface PlaneOverlayProps {
@@ -19,9 +20,10 @@ interface PlaneOverlayProps {
 
 /** What is written over the terrain: the inches of a way, why it will not do, and the switch of the storeys. */
 export function PlaneOverlay({ stage, game, board, play }: PlaneOverlayProps) {
+  const measures = useDraft(({ measured, sight }) => measured !== null || sight !== null);
   return (
     <>
-      <Suspense>{play && <DraftOver stage={stage} game={game} board={board} />}</Suspense>
+      <Suspense>{play && measures && <DraftOver stage={stage} game={game} board={board} />}</Suspense>
       <StoreySwitch />
     </>
   );
