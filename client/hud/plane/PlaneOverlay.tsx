@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily, NOTHING } from '../../lazily.ts';
 import './plane.css';
 import { Suspense } from 'react';
 import type { PlaneBoard } from '../../../shared/table/scene.ts';
@@ -8,8 +8,8 @@ import { useCovered } from '../../store/covered.ts';
 import { useStoreys } from '../../store/storeys.ts';
 import type { Game } from '../../store/table.tsx';
 
-/** Comes with the first way that is drawn, or the first line of sight. */
-const DraftOver = lazily(() => import('../over/DraftOver.tsx').then((part) => part.DraftOver));
+/** Comes with the first way that is drawn, or the first line of sight; without it a way can be drawn and confirmed all the same. */
+const DraftOver = lazily(() => import('../over/DraftOver.tsx').then((part) => part.DraftOver), NOTHING);
 
 interface PlaneOverlayProps {
   stage: Stage;
