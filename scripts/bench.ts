@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { Measure } from './bench/measure.ts';
 import { findModules } from './modules.ts';
 import { lineOf, readMeasures } from './report.ts';
+import { buildServer } from './steps.mjs';
 
 const modules = findModules(join(import.meta.dirname, 'bench'), 'bench');
 const known = modules.map((module) => module.name).join(', ') || 'none';
@@ -19,6 +20,9 @@ const { strict = false } = program.opts<{ strict?: boolean }>();
 const chosen = modules.filter((module) => only === undefined || module.name === only);
 if (chosen.length === 0) program.error(`There is no group "${only ?? ''}". Known: ${known}.`);
 
+// Servers are those that people run.
+if (!(await buildServer())) process.exit(1);
+process.env.BUNDLED_SERVER = 'built';
 const all: Measure[] = [];
 let broken = 0;
 for (const [index, module] of chosen.entries()) {

@@ -1,4 +1,4 @@
-// npm run build: builds the models and the page anew.
+// npm run build: builds the models, the page and the server anew.
 import { install } from './install.mjs';
 import { root } from './node.mjs';
 import { buildAll } from './steps.mjs';

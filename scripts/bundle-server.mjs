@@ -1,5 +1,5 @@
-// Makes the thousand files that a server reads when it starts into a few, in dist/server: tests start some fifty servers, and reading is most of
-// what a start costs. Only those of a test run are taken from there (stripped.mjs).
+// Makes the thousand files that a server reads when it starts into a few, in dist/server: reading them and stripping their types is most of what
+// the start of a process costs, and of each thread and process that it starts in turn. Tests run the same (stripped.mjs).
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'vite';
 import { root } from './node.mjs';
@@ -19,15 +19,25 @@ const APART = /^(?:pino|pg|pg-native|ioredis|bufferutil|utf-8-validate|msgpackr-
 
 const outDir = dirname(inFew('server/main.ts'));
 
-/** Each file knows where it was, not where it is now; all of them come into one folder. */
+const nameOf = (file) => inFew(file).slice(outDir.length + 1);
+const HERE = 'import.meta.url';
+
+/** Each file knows where it was, and where now lies what it starts; all of them come into one folder. */
 const whereItWas = {
   name: 'lootable-where-it-was',
   transform(code, id) {
     if (!code.includes('import.meta') || id.startsWith('\0')) return null;
-    const was = (path) => `new URL(${JSON.stringify(relative(outDir, path).replaceAll(sep, '/'))}, import.meta.url)`;
+    const was = (path) => `new URL(${JSON.stringify(relative(outDir, path).replaceAll(sep, '/'))}, ${HERE})`;
     return code
-      .replaceAll('import.meta.url', () => `${was(id)}.href`)
-      .replaceAll('import.meta.dirname', () => `process.getBuiltinModule('node:url').fileURLToPath(${was(join(id, '..'))})`);
+      .split(/(new URL\(\s*['"][^'"]+\.ts['"],\s*import\.meta\.url\s*\))/)
+      .map((part, i) => {
+        const started = i % 2 === 1 ? relative(root, join(id, '..', /['"](.+)['"]/.exec(part)[1])).replaceAll(sep, '/') : undefined;
+        if (BEGINNINGS.includes(started)) return `new URL(${JSON.stringify(`./${nameOf(started)}`)}, ${HERE})`;
+        return part
+          .replaceAll(HERE, () => `${was(id)}.href`)
+          .replaceAll('import.meta.dirname', () => `process.getBuiltinModule('node:url').fileURLToPath(${was(join(id, '..'))})`);
+      })
+      .join('');
   },
 };
 
@@ -40,7 +50,7 @@ await build({
   build: {
     ...{ ssr: true, outDir, emptyOutDir: true, minify: false, copyPublicDir: false, target: 'node22' },
     rolldownOptions: {
-      input: Object.fromEntries(BEGINNINGS.map((file) => [inFew(file).slice(outDir.length + 1, -'.mjs'.length), join(root, file)])),
+      input: Object.fromEntries(BEGINNINGS.map((file) => [nameOf(file).slice(0, -'.mjs'.length), join(root, file)])),
       external: APART,
       output: { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: 'part-[name]-[hash].mjs' },
     },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { findModules } from './modules.ts';
 import { readOutcome } from './report.ts';
+import { buildServer } from './steps.mjs';
 
 const modules = findModules(join(import.meta.dirname, 'campaign'), 'campaign');
 
@@ -27,6 +28,9 @@ if (name === undefined) {
 const module = modules.find((one) => one.name === name);
 if (!module) program.error(`There is no campaign "${name}". Known: ${modules.map((one) => one.name).join(', ') || 'none'}.`);
 
+// Servers are those that people run.
+if (!(await buildServer())) process.exit(1);
+process.env.BUNDLED_SERVER = 'built';
 const started = performance.now();
 const campaign = await module.load();
 const { ok, lines } = readOutcome(typeof campaign === 'function' ? await campaign(options) : undefined);

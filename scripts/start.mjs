@@ -7,4 +7,4 @@ process.chdir(root);
 if (!(await install())) process.exit(1);
 if (!(await buildAll())) process.exit(1);
 console.log('Starting the server (Ctrl+C stops it) ...');
-process.exit(await runNode(['server/main.ts', ...process.argv.slice(2)], { ...GIVES_BACK, ...process.env }));
+process.exit(await runNode(['dist/server/server-main.mjs', ...process.argv.slice(2)], { ...GIVES_BACK, ...process.env }));

@@ -116,8 +116,8 @@ export const buildClient = ({ force = false } = {}) => build([PAGE], force);
 /** Checks the lessons and writes them into dist/lessons. */
 export const buildLessons = ({ force = false } = {}) => build([LESSONS], force);
 
-/** Makes the server's files into a few, for tests, into dist/server. */
+/** Makes the server's files into a few, into dist/server. */
 export const buildServer = ({ force = false } = {}) => build([SERVER], force);
 
-/** Builds models, lessons and page; true when all are there. */
-export const buildAll = ({ force = false } = {}) => build([MODELS, LESSONS, PAGE], force);
+/** Builds models, lessons, page and server; true when all are there. */
+export const buildAll = ({ force = false } = {}) => build([MODELS, LESSONS, PAGE, SERVER], force);

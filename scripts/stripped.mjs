@@ -29,17 +29,13 @@ function stripped(path) {
 /** Where a file of the server lies once it was made into a few (bundle-server.mjs), by its path in the project. */
 export const inFew = (file) => join(root, 'dist', 'server', file.replaceAll('/', '-').replace(/\.ts$/, '.mjs'));
 
-// `BUNDLED_SERVER`: `built`, and in a server and all that it starts `running`. Servers within a process of tests have games of its own; the
-// threads of their stores, of which there are hundreds, know none.
-const WHOLE = ['server/main.ts', 'server/store/sqlite-worker.ts'].map((file) => join(root, file));
-if (process.env.BUNDLED_SERVER === 'built' && WHOLE.includes(process.argv[1] ?? '')) process.env.BUNDLED_SERVER = 'running';
-const few = process.env.BUNDLED_SERVER === 'running';
-const sources = `${pathToFileURL(root).href}/`;
-function fromFew(url) {
-  if (!few || !url.startsWith(sources)) return undefined;
-  const path = inFew(url.slice(sources.length));
-  return existsSync(path) ? pathToFileURL(path).href : undefined;
-}
+// With `BUNDLED_SERVER=built` a server, and all that it starts, is the one in dist/server. Servers within a process of tests have games of its
+// own; the threads of their stores, of which there are hundreds, know none.
+const WHOLE = ['server/main.ts', 'server/store/sqlite-worker.ts'];
+const whole = WHOLE.find((file) => join(root, file) === process.argv[1]);
+const few = process.env.BUNDLED_SERVER === 'built' && whole !== undefined ? inFew(whole) : undefined;
+const fromFew = (url) =>
+  few !== undefined && url === pathToFileURL(process.argv[1]).href && existsSync(few) ? pathToFileURL(few).href : undefined;
 
 // A Node that is too old for the tests themselves starts some of what they try.
 if (registerHooks && stripTypeScriptTypes) {

@@ -137,8 +137,7 @@ const pure = whole ? computing() : undefined;
 if (withBrowser) {
   step('browser');
   console.log(`   ${ensureBrowser() ?? 'none'}`);
-  await check('models and page', buildAll);
-  await check('server', buildServer);
+  await check('models, page and server', buildAll);
 }
 if (whole) {
   await Promise.all([browsers(), waiting(), typesAndStyle(), pure]);

@@ -49,7 +49,7 @@ class Feed implements Connection {
   constructor(spec: FeedSpec) {
     this.code = spec.code;
     this.#spec = spec;
-    this.#places = createPlaces(spec.base ?? '');
+    this.#places = createPlaces(spec.code, spec.base ?? '');
     this.#asker = this.#places.asker();
     const look = spec.persp ?? 'public';
     this.#state = {

@@ -49,6 +49,11 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
     return joinTable(code, { ...wanted(), ...(gone === undefined ? {} : { lost: gone }) }, baseOf(home, address), waitMs);
   };
 
+  const besides = (...but: readonly unknown[]): string[] => {
+    const others = peers.filter((each) => !but.includes(each));
+    return inTurn(code, others);
+  };
+
   function know(known: Partial<Peers>): boolean {
     at = addressOf(known.at) ?? at;
     peers = addressesOf(known.peers);
@@ -68,7 +73,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
   }
 
   function another(): string {
-    const others = [...peers.filter((each) => each !== lost && each !== at), ''];
+    const others = [...besides(lost, at), ''];
     turn += 1;
     return others[(turn - 1) % others.length] ?? '';
   }
@@ -101,7 +106,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       }
     },
     left: async () => {
-      const others = peers.filter((each) => each !== at);
+      const others = besides(at);
       const [silent, other] = [at, others[doubts % others.length]];
       if (other === undefined || asking) return false;
       asking = true;
@@ -129,6 +134,15 @@ export function addressOf(text: string | undefined): string | undefined {
 
 /** Those of them that lead somewhere; whatever else was sent is none. */
 export const addressesOf = (texts: readonly string[] = []): string[] => texts.flatMap((each) => addressOf(each) ?? []);
+
+/**
+ * The other processes in the order in which they are asked for a table whose own one is lost: the same for all who are at it, so that one takes
+ * it, and another one for another table, so that not all tables of one process come to the same next one at once.
+ */
+export function inTurn(code: string, others: readonly string[]): string[] {
+  const first = [...code].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % (others.length || 1);
+  return [...others.slice(first), ...others.slice(0, first)];
+}
 
 /** What the paths of requests are put behind. */
 export function baseOf(home: string, address: string): string {

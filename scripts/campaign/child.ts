@@ -7,6 +7,10 @@ import { GIVES_BACK } from '../node.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** The server as it was built, once `buildServer` has seen to that; else, in a single test, from its sources. */
+const server = (): string =>
+  process.env.BUNDLED_SERVER === 'built' ? join('dist', 'server', 'server-main.mjs') : join('server', 'main.ts');
+
 export interface ChildServer {
   readonly base: string;
   readonly port: number;
@@ -40,12 +44,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Starts a program, our server unless another is named, and waits until it says that it is ready. */
-export async function startServer(
-  folder: string,
-  port: number,
-  env: NodeJS.ProcessEnv = {},
-  program = join('server', 'main.ts'),
-): Promise<ChildServer> {
+export async function startServer(folder: string, port: number, env: NodeJS.ProcessEnv = {}, program = server()): Promise<ChildServer> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, program)], {
     env: { ...GIVES_BACK, ...process.env, PORT: String(port), HOST: '127.0.0.1', LOOTABLE_DATA: folder, LOOTABLE_LOG: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,7 +23,7 @@ const joined = (at?: string, ...peers: string[]) => ({
   ...(at === undefined ? {} : { at, peers }),
 });
 const HOME = 'http://home.example';
-const way = () => createWay('ABCDEF', HOME, () => ({}));
+const way = (code = 'ABCDEF') => createWay(code, HOME, () => ({}));
 
 describe('the way to a table', () => {
   it('is as short as ever where there is one process', async () => {
@@ -84,10 +84,32 @@ describe('the way to a table', () => {
       [`${HOME}/p/2`]: () => undefined,
       [`${HOME}/p/3`]: () => joined('/p/3', '/p/3', '/p/2'),
     });
-    const there = way();
+    const there = way('ABCDEG');
     await there.join();
     expect([await there.left(), await there.left()]).toEqual([false, true]);
     expect((await there.join()).base).toBe(`${HOME}/p/3`);
+  });
+
+  it('asks the same one first as all others at the table, and another one for another table: what one process had goes to all that are left', async () => {
+    const answers: Parameters<typeof servers>[0] = { [HOME]: () => joined('/p/1', '/p/1', '/p/2', '/p/3', '/p/4') };
+    for (const each of ['/p/2', '/p/3', '/p/4']) answers[`${HOME}${each}`] = () => joined(each, each);
+    const asked = servers(answers);
+    const next = async (code: string, leave: (there: ReturnType<typeof way>) => Promise<unknown>) => {
+      const there = way(code);
+      await there.join();
+      // The process falls silent, or nobody answers there any more.
+      await leave(there);
+      return asked.at(-1);
+    };
+    const tables = ['ABCDEF', 'ABCDEG', 'ABCDEH', 'X2345Z'];
+    const silent: unknown[] = [];
+    for (const code of tables) silent.push(await next(code, (there) => there.left()));
+    expect(new Set(silent)).toEqual(new Set(['/p/2', '/p/3', '/p/4'].map((each) => `${HOME}${each}`)));
+    for (const [i, code] of tables.entries()) {
+      const again = await next(code, (there) => there.left());
+      const gone = await next(code, async (there) => [await there.join(), await there.join()]);
+      expect([again, gone], code).toEqual([silent[i], silent[i]]);
+    }
   });
 
   it('does not run in a circle', async () => {

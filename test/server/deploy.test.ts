@@ -114,7 +114,7 @@ describe('[S12] the container', () => {
     expect(of('USER')).toEqual(['node']);
     expect(lines.findIndex((line) => line.startsWith('USER'))).toBeGreaterThan(lines.findLastIndex((line) => line.startsWith('RUN')));
     expect(of('HEALTHCHECK')).toHaveLength(1);
-    expect(of('CMD').map((text) => JSON.parse(text).at(-1))).toEqual(['server/main.ts']);
+    expect(of('CMD').map((text) => JSON.parse(text).at(-1))).toEqual(['dist/server/server-main.mjs']);
     expect(of('EXPOSE')).toEqual(apps.map(([, { environment }]) => environment.PORT ?? '').slice(0, 1));
   });
   it('copies what is there, and leaves out what no server needs', () => {

@@ -87,7 +87,7 @@ describe('a replay whose files are damaged, made up or of other rules', () => {
       if (!input.includes('/show/')) return answer;
       return new Response(change(await answer.json(), new URL(input).pathname));
     });
-    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, places: createPlaces('http://table.example') });
+    const segments = createSegments({ code: 'ABC234', persp: 'public', delay: 0, places: createPlaces('ABC234', 'http://table.example') });
     await segments.key(0);
     await segments.segment(0);
   }

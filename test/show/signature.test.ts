@@ -43,7 +43,7 @@ describe('the signature of a file of a feed', () => {
     expect(await (await checkWith(btoa('k'.repeat(32))))(path, text, signature)).toBe(false);
 
     const { fetch: real } = globalThis;
-    const segments = () => createSegments({ code, persp: 'public', delay: 0, places: createPlaces(base) });
+    const segments = () => createSegments({ code, persp: 'public', delay: 0, places: createPlaces('ABC234', base) });
     expect(await segments().key(0)).toMatchObject({ n: 0, key: { at: 0 } });
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const got = await real(url, init);

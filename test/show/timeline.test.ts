@@ -27,7 +27,7 @@ async function opened(show: Parameters<typeof showFiles>[0], look: Look, end: nu
   const files = showFiles(show, persp, end);
   const asked: string[] = [];
   vi.stubGlobal('fetch', serving({ [persp]: files }, asked));
-  const segments = createSegments({ code: 'ABC234', persp, delay: 0, places: createPlaces('http://table.example') });
+  const segments = createSegments({ code: 'ABC234', persp, delay: 0, places: createPlaces('ABC234', 'http://table.example') });
   await segments.info();
   const eyes = createEyes(look);
   const timeline = createTimeline({ ...segments, released: () => segments.known()?.released ?? 0 }, eyes);

@@ -1,5 +1,5 @@
 /** Where a feed is asked for: the common address, or any of the processes that share its tables. What one line hears of them serves all. */
-import { addressesOf, addressOf, baseOf } from '../way.ts';
+import { addressesOf, addressOf, baseOf, inTurn } from '../way.ts';
 
 export interface Places {
   /** Where the processes are reached, as the last one said that answered, itself first; empty where there is only one. */
@@ -24,7 +24,8 @@ export interface Asker {
   other(): { address: string; base: string } | undefined;
 }
 
-export function createPlaces(home: string): Places {
+/** `home`: the common address. */
+export function createPlaces(code: string, home: string): Places {
   let peers: readonly string[] = [];
   return {
     get peers() {
@@ -46,7 +47,7 @@ export function createPlaces(home: string): Places {
           return there !== undefined;
         },
         next: () => {
-          const all = [...peers.slice(1), '', ...peers.slice(0, 1)];
+          const all = [...inTurn(code, peers.slice(1)), '', ...peers.slice(0, 1)];
           at = all[turn % all.length] ?? '';
           turn += 1;
         },
@@ -54,7 +55,10 @@ export function createPlaces(home: string): Places {
           turn = 0;
         },
         other: () => {
-          const others = peers.slice(1).filter((each) => each !== at);
+          const others = inTurn(
+            code,
+            peers.slice(1).filter((each) => each !== at),
+          );
           const address = others[asked % others.length];
           asked += 1;
           return address === undefined ? undefined : { address, base: baseOf(home, address) };
