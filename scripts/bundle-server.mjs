@@ -32,7 +32,9 @@ const whereItWas = {
       .split(/(new URL\(\s*['"][^'"]+\.ts['"],\s*import\.meta\.url\s*\))/)
       .map((part, i) => {
         const started = i % 2 === 1 ? relative(root, join(id, '..', /['"](.+)['"]/.exec(part)[1])).replaceAll(sep, '/') : undefined;
-        if (BEGINNINGS.includes(started)) return `new URL(${JSON.stringify(`./${nameOf(started)}`)}, ${HERE})`;
+        if (started !== undefined && !BEGINNINGS.includes(started))
+          throw new Error(`${started} is started by its address: name it in BEGINNINGS`);
+        if (started !== undefined) return `new URL(${JSON.stringify(`./${nameOf(started)}`)}, ${HERE})`;
         return part
           .replaceAll(HERE, () => `${was(id)}.href`)
           .replaceAll('import.meta.dirname', () => `process.getBuiltinModule('node:url').fileURLToPath(${was(join(id, '..'))})`);

@@ -71,7 +71,13 @@ describe('the time of a film', () => {
 
 describe('a reel', () => {
   const reelOf = (look: 'public' | 'all') => {
-    const segments = createSegments({ code: 'ABC234', persp: look, delay: 0, places: createPlaces('ABC234', 'http://table.example'), replay: true });
+    const segments = createSegments({
+      code: 'ABC234',
+      persp: look,
+      delay: 0,
+      places: createPlaces('ABC234', 'http://table.example'),
+      replay: true,
+    });
     return createReel({ code: 'ABC234', segments, look, over: true });
   };
   it('shows the same moments however it comes to them, and no more than its feed', async () => {
@@ -159,7 +165,13 @@ describe('the words of a clip', () => {
     if (!face) throw new Error('no words');
     const reel = createReel({
       ...{ code: 'ABC234', look: 'public', over: true },
-      segments: createSegments({ code: 'ABC234', persp: 'public', delay: 0, places: createPlaces('ABC234', 'http://table.example'), replay: true }),
+      segments: createSegments({
+        code: 'ABC234',
+        persp: 'public',
+        delay: 0,
+        places: createPlaces('ABC234', 'http://table.example'),
+        replay: true,
+      }),
     });
     await reel.seek(0);
     const caption = storied({ snapshot: reel.snapshot, game: face, title: 'Finals' });
