@@ -196,9 +196,13 @@ export interface TouchNews {
   measure: { readonly seat: number; readonly tape: Tape | null };
 }
 
-/** Where the process that tells is reached, and all that share the tables. `unsure`: it does not know whether the table is still its own. */
+/**
+ * Where the process that tells is reached, and all that share the tables. `called`: itself, otherwise at each start. `unsure`: it does not know
+ * whether the table is still its own.
+ */
 export interface Peers {
   at: string;
+  called: string;
   peers: readonly string[];
   unsure?: boolean;
 }

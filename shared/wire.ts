@@ -242,7 +242,10 @@ export const joinTableSchema = z.strictObject({
   host: z.string().max(200).optional(),
   /** Watch only: no seat even if one is free. */
   watch: z.boolean().optional(),
-  /** The process that was asked before, in vain: where it has the table it is waited until it surely lives no more. */
+  /**
+   * The process that was asked before, in vain: what it called itself, or its address where it never answered. Where it has the table it is waited
+   * until it surely lives no more.
+   */
   lost: z.string().max(200).optional(),
 });
 export type JoinTable = z.infer<typeof joinTableSchema>;
@@ -253,6 +256,7 @@ export interface JoinedTable {
   elsewhere: boolean;
   /** Where several processes share the tables: where this one is reached, for which the ticket is, and all that take people in. */
   at?: string;
+  called?: string;
   peers?: readonly string[];
 }
 /** A picture that a table keeps: by its id whoever knows it finds it (`/pictures/CODE/ID`). */

@@ -36,8 +36,11 @@ export function wantedBy(memory: Memory, { code, watch = false }: { code: string
 export function createWay(code: string, home: string, wanted: () => Wanted): Way {
   /** The address of a process, or empty for `home`. */
   let at = '';
+  /** What the process there calls itself, once it has answered: another one that starts at its address is not that one. */
+  let called: string | undefined;
   let peers: readonly string[] = [];
-  let lost: string | undefined;
+  /** Where nobody answered, and who. */
+  let lost: { at: string; who: string } | undefined;
   let turn = 0;
   let asking = false;
   let doubts = 0;
@@ -56,6 +59,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
 
   function know(known: Partial<Peers>): boolean {
     at = addressOf(known.at) ?? at;
+    called = nameOf(known.called);
     peers = addressesOf(known.peers);
     return peers.length > 0;
   }
@@ -68,12 +72,17 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
 
   /** Nobody answers there. */
   function failed(): void {
-    if (at !== '') lost = at;
-    at = another();
+    if (at !== '') lost = { at, who: called ?? at };
+    go(another());
+  }
+
+  function go(to: string): void {
+    at = to;
+    called = undefined;
   }
 
   function another(): string {
-    const others = [...besides(lost, at), ''];
+    const others = [...besides(lost?.at, at), ''];
     turn += 1;
     return others[(turn - 1) % others.length] ?? '';
   }
@@ -89,7 +98,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       if (there) return there;
       for (let hop = 0; ; hop += 1) {
         const asked = at;
-        const answer = await ask(asked, lost);
+        const answer = await ask(asked, lost?.who);
         if (answer.ok) found(answer.value, asked);
         else if (answer.refusal.code === 'unreachable') failed();
         else if (answer.refusal.code === 'moved' && hop < MOST_HOPS) {
@@ -97,8 +106,8 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
           if (to !== undefined) {
             peers = addressesOf(answer.refusal.peers);
             // It was waited for that one, and it lives.
-            if (to === lost) lost = undefined;
-            at = to;
+            if (to === lost?.at) lost = undefined;
+            go(to);
             continue;
           }
         } else turn = 0;
@@ -111,13 +120,16 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       if (other === undefined || asking) return false;
       asking = true;
       doubts += 1;
-      const answer = await ask(other, silent);
+      const answer = await ask(other, called ?? silent);
       asking = false;
       if (at !== silent) return false;
       if (answer.ok) {
         found(answer.value, other);
         kept = { answer, base: baseOf(home, at) };
-      } else at = (answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined) ?? at;
+      } else {
+        const to = answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined;
+        if (to !== undefined && to !== at) go(to);
+      }
       return at !== silent;
     },
   };
@@ -131,6 +143,9 @@ export function addressOf(text: string | undefined): string | undefined {
   // A page that came over a secure line goes on over one.
   return globalThis.location?.protocol === 'https:' && text.startsWith('http:') ? undefined : text;
 }
+
+/** What a process calls itself; it is sent back to servers as it came. */
+const nameOf = (text: unknown): string | undefined => (typeof text === 'string' && /^[\w-]{1,40}$/.test(text) ? text : undefined);
 
 /** Those of them that lead somewhere; whatever else was sent is none. */
 export const addressesOf = (texts: readonly string[] = []): string[] => texts.flatMap((each) => addressOf(each) ?? []);

@@ -11,11 +11,11 @@ import type { Cluster } from '../table/cluster.ts';
 import type { Fanout, FanoutSpec } from './redis.ts';
 
 /** A dead process is replaced when this has run out. */
-const LEASE_MS = 3_000;
+const LEASE_MS = 2_400;
 const BEAT_MS = 700;
 /** A process gives up so long before its lease ends: clocks of two computers do not run equally fast. */
 const MARGIN_MS = 250;
-/** A look at who lives is not repeated within this time, whoever asks. */
+/** A look at who lives is not repeated within this time, whoever asks; so often a process looks whether it may go on by itself. */
 const LOOK_MS = 200;
 
 /** What a process tells of its tables. */
@@ -151,15 +151,18 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     once().catch((err: unknown) => log.warn({ err, holds: holds() }, 'the database did not hear that this process lives')),
   );
 
-  let doubted = false;
-  const stopDoubts = scheduler.every(BEAT_MS, 'doubts', () => {
+  let [doubted, saidAt] = [false, 0];
+  const stopDoubts = scheduler.every(LOOK_MS, 'doubts', () => {
     const doubts = !holds();
-    if (doubts || doubted) holdings.peers();
-    doubted = doubts;
+    // At once, and again: whoever came in between has not heard it.
+    if (doubts === doubted && !(doubts && performance.now() >= saidAt + BEAT_MS)) return;
+    holdings.peers();
+    [doubted, saidAt] = [doubts, performance.now()];
   });
 
   return {
     address,
+    called: calledBy(id),
     fanout,
     leaseMs: 0,
     get draining() {
@@ -181,6 +184,7 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
       return holds();
     },
     addressOf: (owner) => others().find((each) => each.id === owner)?.address,
+    isThat: (owner, called) => others().some((each) => each.id === owner && (calledBy(owner) === called || each.address === called)),
     instead: (game) => {
       const able = open().filter(({ games: had }) => !game || read(versions, had)?.[game.id] === game.version);
       return able.toSorted((a, b) => a.rooms - b.rooms)[0]?.address ?? undefined;
@@ -214,6 +218,9 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     },
   };
 }
+
+/** What a process is called outside; its id names its computer. */
+const calledBy = (id: string): string => createHash('sha256').update('lootable process ').update(id).digest('base64url').slice(0, 10);
 
 function read<T>(form: z.ZodType<T>, text: string): T | undefined {
   try {

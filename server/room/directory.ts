@@ -30,7 +30,7 @@ export function createRooms(services: Services): OpenTables {
 
   async function bring(row: StoredTable, position: Position | undefined, lost: string | undefined): Promise<Room> {
     // Another process may have it already.
-    if (services.cluster.addressOf(row.owner) !== lost) await leadAway(services, row);
+    if (lost === undefined || !services.cluster.isThat(row.owner, lost)) await leadAway(services, row);
     if (services.closing || services.cluster.draining || open.size >= services.settings.maxRooms) {
       const other = services.cluster.instead();
       throw other === undefined ? new ServerFull('no more tables fit here right now') : new Elsewhere(other);
@@ -105,10 +105,10 @@ export function createRooms(services: Services): OpenTables {
 }
 
 /** How long the lease of a process that ended without a word may still last, and some more. */
-const DEAD_MS = 4_000;
+const DEAD_MS = 3_500;
 
 /**
- * Takes the table. Where another process lives that has it, whoever asks is led there; but `lost` is where they have just asked in vain: for that
+ * Takes the table. Where another process lives that has it, whoever asks is led there; but `lost` is whom they have just asked in vain: for that
  * one it is waited as long as it may count as living. It also waits out the lease of one that cannot be reached by anybody.
  */
 async function takeLease({ store, settings, cluster }: Services, table: string, lost: string | undefined): Promise<number> {
@@ -121,9 +121,10 @@ async function takeLease({ store, settings, cluster }: Services, table: string, 
       const refused = performance.now();
       for (;;) {
         const seen = await cluster.look();
-        const address = cluster.addressOf(error.problem.owner ?? null);
+        const owner = error.problem.owner ?? null;
+        const address = cluster.addressOf(owner);
         const late = performance.now() > until;
-        if (typeof address === 'string' && (late || address !== lost)) throw new Elsewhere(address);
+        if (typeof address === 'string' && (late || lost === undefined || !cluster.isThat(owner, lost))) throw new Elsewhere(address);
         if (late || (address === null && lost === undefined)) throw error;
         await pause(100);
         // The database is not asked for the table before it says that its owner is gone: a look from before the refusal says nothing of that.

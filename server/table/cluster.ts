@@ -5,6 +5,8 @@ import type { StoredTable } from '../store/port.ts';
 export interface Cluster {
   /** Where this very process is reached; null: it is the only one, or has no such address. */
   readonly address: string | null;
+  /** What this process is called: otherwise at each start, and nothing of its computer is told by it. */
+  readonly called: string;
   /** It gives its tables away and takes none any more. */
   readonly draining: boolean;
   /** How long the lease of a table lasts by itself; 0: as long as its process is known to live. */
@@ -15,6 +17,8 @@ export interface Cluster {
   sure(patienceMs: number): Promise<boolean>;
   /** Where another living process is reached; null: nowhere; undefined: there is no such other process. */
   addressOf(owner: string | null): string | null | undefined;
+  /** Whether that is another living process which is called so, or which is reached at this address. */
+  isThat(owner: string | null, called: string): boolean;
   /** Whom to ask instead of this process: the one with the fewest tables, and with these rules if they are named. */
   instead(game?: { id: string; version: string }): string | undefined;
   /** Where all processes are reached that take people in, this one first; empty where there is only one. */
@@ -33,10 +37,11 @@ export interface Cluster {
 
 /** A single process on a database of its own. */
 export const ALONE: Cluster = {
-  ...{ address: null, draining: false, stale: false, leaseMs: 15_000 },
+  ...{ address: null, called: '', draining: false, stale: false, leaseMs: 15_000 },
   holds: () => true,
   sure: async () => true,
   addressOf: () => undefined,
+  isThat: () => false,
   instead: () => undefined,
   addresses: () => [],
   origins: () => [],
@@ -46,9 +51,9 @@ export const ALONE: Cluster = {
 };
 
 /** Where people find this process and the others, if there are any. */
-export function peersOf({ address, addresses, holds }: Cluster): Peers | undefined {
+export function peersOf({ address, called, addresses, holds }: Cluster): Peers | undefined {
   const peers = addresses();
-  return address === null || peers.length === 0 ? undefined : { at: address, peers, ...(holds() ? {} : { unsure: true }) };
+  return address === null || peers.length === 0 ? undefined : { at: address, called, peers, ...(holds() ? {} : { unsure: true }) };
 }
 
 /** What is asked for is done by another process: whoever asked goes there. */

@@ -139,7 +139,7 @@ export const hostIsHere = (room: Pick<Room, 'sessions'> & { readonly table: Pick
 export interface Rooms {
   /**
    * The room of a table, opened when it is not; a free table is in everybody's hands then, a new one as `position` says if there is one.
-   * Rejects when the server is full or closing, and with `Elsewhere` when another process has the table. `lost`: where somebody asked in vain.
+   * Rejects when the server is full or closing, and with `Elsewhere` when another process has the table. `lost`: whom somebody asked in vain.
    */
   open(row: StoredTable, how?: { position?: Position | undefined; lost?: string | undefined }): Promise<Room>;
   /** The room of a table id, if it is open now. */

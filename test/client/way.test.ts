@@ -59,6 +59,25 @@ describe('the way to a table', () => {
     expect(asked).toEqual([HOME, `${HOME}/p/1`, `${HOME}/p/2`]);
   });
 
+  it('says whom it lost by what that one called itself: who has started anew at its address is another one', async () => {
+    const named = (called: string, at: string) => ({ ...joined(at, '/p/1', '/p/2', '/p/3'), called });
+    const said: unknown[] = [];
+    const other = ({ lost }: { lost?: string }) => {
+      said.push(lost);
+      // It is waited for whoever is lost, who has started anew meanwhile and has the table.
+      return lost === 'old' ? moved('/p/1', '/p/1', '/p/2', '/p/3') : named('other', '/p/2');
+    };
+    const answers: Parameters<typeof servers>[0] = { [HOME]: () => named('old', '/p/1'), [`${HOME}/p/2`]: other, [`${HOME}/p/3`]: other };
+    servers(answers);
+    const there = way();
+    await there.join();
+    expect((await there.join()).answer.ok, 'it is gone').toBe(false);
+    expect((await there.join()).answer.ok, 'where it is led now nobody is yet').toBe(false);
+    delete answers[HOME];
+    for (let i = 0; i < 3 && said.length < 2; i += 1) await there.join();
+    expect(said).toEqual(['old', '/p/1']);
+  });
+
   it('stays with a silent process that lives, and leaves one whose table another has', async () => {
     let lives = true;
     const asked = servers({

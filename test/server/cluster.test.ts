@@ -1,6 +1,7 @@
 /** Several processes, one Postgres: the short form of `npm run campaign -- cluster`, and who tries to lead people astray. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 import { createTable } from '../../client/net/http.ts';
 import { createWay } from '../../client/net/way.ts';
 import { newFolder, startServer } from '../../scripts/campaign/child.ts';
@@ -118,6 +119,13 @@ describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tab
     expect(bodies[owner]).toMatchObject({ at: here.base, peers });
     expect(answers[(owner + 1) % members.length]?.status).toBe(421);
     expect(bodies[(owner + 1) % members.length]).toMatchObject({ refusal: { code: 'moved', to: here.base, peers } });
+    // Whoever lost this very process waits until it surely lives no more; it does, and one that was called otherwise is nobody.
+    const who = z.object({ called: z.string() }).parse(bodies[owner]).called;
+    for (const [lost, waitedMs] of [[who, 1_500] as const, [here.base, 1_500] as const, ['before', 0] as const]) {
+      const from = performance.now();
+      expect((await post(`${other.base}/api/tables/${code}/join`, { protocol: PROTOCOL, lost })).status).toBe(421);
+      expect(performance.now() - from, lost).toBeGreaterThan(waitedMs);
+    }
     // One question more, and no other, from wherever one comes.
     let asked = 0;
     const fetching = globalThis.fetch;
