@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Connection } from '../net/connection.ts';
 import { modelsPending } from '../scene/pieces/models.ts';
 import { Stage } from '../scene/stage/stage.ts';
-import { isPlaced, NO_CEREMONY, useCeremony } from '../store/ceremony.ts';
+import { createCeremony, isPlaced, newEnd } from '../store/ceremony.ts';
 import { type Game, TableProvider, useGame, useTable } from '../store/table.tsx';
 import type { Quality } from '../store/ui.ts';
 import { Ceremony } from '../table/Ceremony.tsx';
@@ -71,6 +71,7 @@ export async function openStage({ connection, width, height, quality, foot, stil
   const canvas = document.createElement('canvas');
   const root = createRoot(canvas);
   const [stage, podium] = [new Stage(), new Stage()];
+  const ceremony = createCeremony();
   let advance: ((seconds: number) => void) | undefined;
   /** When the last picture was drawn, and whether another one was asked for since. */
   let [drawnAt, wanted] = [0, true];
@@ -97,7 +98,7 @@ export async function openStage({ connection, width, height, quality, foot, stil
       <Catch tell={fail}>
         <TableProvider connection={connection}>
           <Filmed
-            {...{ stage, podium, quality, foot, still }}
+            {...{ stage, podium, ceremony, quality, foot, still }}
             begun={(step) => {
               advance = step;
             }}
@@ -150,7 +151,7 @@ export async function openStage({ connection, width, height, quality, foot, stil
       podium: () => {
         const { view } = connection.snapshot();
         if (!view || !isPlaced(view)) return 'none';
-        return (useCeremony.getState().told ?? 0) < (view.result?.scores.length ?? 0) ? 'filling' : 'full';
+        return (ceremony.getState().told ?? 0) < (view.result?.scores.length ?? 0) ? 'filling' : 'full';
       },
       settled: async () => {
         await breath();
@@ -167,37 +168,39 @@ export async function openStage({ connection, width, height, quality, foot, stil
 interface FilmedProps extends Pick<StageSpec, 'quality' | 'foot' | 'still'> {
   stage: Stage;
   podium: Stage;
+  ceremony: ReturnType<typeof createCeremony>;
   begun(advance: (seconds: number) => void): void;
 }
 
 /** Whether the podium is seen instead of the board: once the last act was seen, and at once where the game is over already. */
-function useEnded(stage: Stage, placed: boolean): boolean {
+function useEnded({ stage, ceremony }: Pick<FilmedProps, 'stage' | 'ceremony'>, placed: boolean): boolean {
   const [ended, setEnded] = useState(placed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once for each end
   useEffect(() => {
     if (!placed) return undefined;
+    if (!ended) newEnd(ceremony);
     let here = true;
     void whenCalm(stage).then(() => here && setEnded(true));
     return () => {
       here = false;
       setEnded(false);
-      useCeremony.setState(NO_CEREMONY);
     };
-  }, [stage, placed]);
+  }, [stage, ceremony, placed]);
   return ended;
 }
 
-function Filmed({ stage, podium, quality, foot, still, begun }: FilmedProps) {
+function Filmed({ stage, podium, ceremony, quality, foot, still, begun }: FilmedProps) {
   const game = useGame();
   const advance = useThree((state) => state.advance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once
   useEffect(() => begun(advance), [advance]);
-  return game && <Shown {...{ stage, podium, game, quality, foot, still }} />;
+  return game && <Shown {...{ stage, podium, ceremony, game, quality, foot, still }} />;
 }
 
-function Shown({ stage, podium, game, quality, foot, still }: Omit<FilmedProps, 'begun'> & { game: Game }) {
+function Shown({ stage, podium, ceremony, game, quality, foot, still }: Omit<FilmedProps, 'begun'> & { game: Game }) {
   const { throws, news } = useTable();
-  return useEnded(stage, isPlaced(game.view)) ? (
-    <Ceremony stage={podium} game={game} mode="film" quality={quality} speed={still ? 0 : 1} foot={foot} />
+  return useEnded({ stage, ceremony }, isPlaced(game.view)) ? (
+    <Ceremony stage={podium} game={game} ceremony={ceremony} mode="film" quality={quality} speed={still ? 0 : 1} foot={foot} />
   ) : (
     <World stage={stage} game={game} mode="film" foot={foot} quality={quality} speed={1} throws={throws} news={news} />
   );

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { View } from '../../shared/engine/view.ts';
 
-/** The end of a game as this page shows it. */
+/** The end of a game as a page shows it, or a film. */
 interface Ceremony {
   /** Put aside: the table is seen instead. */
   readonly aside: boolean;
@@ -15,7 +15,13 @@ interface Ceremony {
 
 export const NO_CEREMONY: Ceremony = { aside: false, told: null, words: { right: 0, bottom: 0 }, picture: null };
 
-export const useCeremony = create<Ceremony>()(() => NO_CEREMONY);
+/** A page has one; a film that is made on it has its own. */
+export const createCeremony = () => create<Ceremony>()(() => NO_CEREMONY);
+
+export const useCeremony = createCeremony();
+
+/** The end comes, whatever end was seen before: nobody stands on the podium yet. */
+export const newEnd = (ceremony = useCeremony): void => ceremony.setState({ aside: false, told: null });
 
 /** Looks at the table instead of the podium, or at the podium again. */
 export const putAside = (aside: boolean): void => useCeremony.setState({ aside });

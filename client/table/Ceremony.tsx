@@ -52,32 +52,34 @@ interface CeremonyProps {
   speed: number;
   /** The share of the picture, from its foot up, that words lie over. */
   foot: number;
+  /** How far it is. */
+  ceremony?: typeof useCeremony;
 }
 
 /** One after the other steps up, whoever has won last; all stand there at once where nothing moves, or where they have stood before. */
-function useToldOneByOne(many: number, speed: number): number {
-  const told = useCeremony((now) => now.told);
+function useToldOneByOne(many: number, speed: number, ceremony: typeof useCeremony): number {
+  const told = ceremony((now) => now.told);
   useEffect(() => {
-    const begun = useCeremony.getState().told;
+    const begun = ceremony.getState().told;
     if (begun !== null) return undefined;
-    useCeremony.setState({ told: speed > 0 ? 0 : many });
+    ceremony.setState({ told: speed > 0 ? 0 : many });
     if (speed <= 0) return undefined;
     let stop = none as () => void;
     const step = (n: number): void => {
-      useCeremony.setState({ told: n });
+      ceremony.setState({ told: n });
       if (n < many) stop = afterTime(STEP_MS / speed, () => step(n + 1));
     };
     step(0);
     return () => {
       stop();
-      useCeremony.setState({ told: many });
+      ceremony.setState({ told: many });
     };
-  }, [many, speed]);
+  }, [many, speed, ceremony]);
   return told ?? (speed > 0 ? 0 : many);
 }
 
 /** The end of a game in the middle of the table: those who played, each on a pillar of coins as high as their place. */
-export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyProps) {
+export function Ceremony({ stage, game, mode, quality, speed, foot, ceremony = useCeremony }: CeremonyProps) {
   const { view, names, scene } = game;
   const size = useThree((state) => state.size);
   const { gl, scene: drawn } = useThree();
@@ -87,7 +89,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
   const { kinds, faces, colours, points = 'Points' } = game.game;
   const { result } = view;
   const many = result?.scores.length ?? 0;
-  const told = useToldOneByOne(many, speed);
+  const told = useToldOneByOne(many, speed, ceremony);
   // biome-ignore lint/correctness/useExhaustiveDependencies: models that arrive change sizes and shapes
   const standers = useMemo(
     () =>
@@ -122,7 +124,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
       for (const seat of result?.winners ?? []) for (let n = 0; n < MOST_FIGURES; n++) moves.act(figureId(seat, n), 'cheer', null);
   }, [speed, told, many, result, moves]);
   const covered = useCovered();
-  const words = useCeremony((now) => now.words);
+  const words = ceremony((now) => now.words);
   const bare = mode === 'show' || mode === 'film';
   stage.bare = bare;
   const insets = useMemo((): Insets => {
@@ -135,9 +137,9 @@ export function Ceremony({ stage, game, mode, quality, speed, foot }: CeremonyPr
     };
   }, [covered, words, size, bare, foot]);
   useEffect(() => {
-    useCeremony.setState({ picture: () => takePicture({ gl, scene: drawn, stage, corners, game }) });
-    return () => useCeremony.setState({ picture: null });
-  }, [gl, drawn, stage, corners, game]);
+    ceremony.setState({ picture: () => takePicture({ gl, scene: drawn, stage, corners, game }) });
+    return () => ceremony.setState({ picture: null });
+  }, [gl, drawn, stage, corners, game, ceremony]);
   const half = { x: Math.max(...corners.map(({ x }) => x)) + AROUND, z: AROUND + 2 };
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { awaitPart } from '../scene/pieces/models.ts';
 import type { Stage } from '../scene/stage/stage.ts';
-import { NO_CEREMONY, useCeremony } from '../store/ceremony.ts';
+import { newEnd, useCeremony } from '../store/ceremony.ts';
 import { whenCalm } from './calm.ts';
 
 interface EndedProps {
@@ -17,6 +17,7 @@ export function Ended({ stage, speed, show }: EndedProps): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes once for each end
   useEffect(() => {
     const arrived = awaitPart();
+    newEnd();
     let here = true;
     const ready = (): void => {
       arrived();
@@ -25,7 +26,6 @@ export function Ended({ stage, speed, show }: EndedProps): null {
     void (speed === 0 ? Promise.resolve() : whenCalm(stage)).then(ready);
     return () => {
       here = false;
-      useCeremony.setState(NO_CEREMONY);
     };
   }, [stage]);
   useEffect(() => {

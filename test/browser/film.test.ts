@@ -41,10 +41,19 @@ async function filmOf(game: (typeof GAMES)[number], { from, seconds: most, size 
 
 type Files = Awaited<ReturnType<typeof exhibited>>['files'];
 
+interface FilmSpec {
+  from: number;
+  lasts: number;
+  most?: number;
+  size: string;
+  /** Seen by the same page before the film is made. */
+  before?: (page: Page) => Promise<void>;
+}
+
 /** The same of the files of a show; `meanwhile` looks at it while it is made. */
 async function filmOfShow(
   files: Files,
-  { from, lasts, most = lasts, size }: { from: number; lasts: number; most?: number; size: string },
+  { from, lasts, most = lasts, size, before = async () => undefined }: FilmSpec,
   meanwhile: (page: Page) => Promise<void> = async () => undefined,
 ) {
   const { page, problems } = await visit({ viewport: { width: 960, height: 540 }, reducedMotion: 'no-preference' });
@@ -57,6 +66,7 @@ async function filmOfShow(
   await page.goto(`${server.url}/replay/ABC234?quality=${SHOTS_QUALITY}&at=0`);
   await viewOf(page);
   await pause(page);
+  await before(page);
   await jumpTo(page, from * 1000);
   await page.getByTestId('open-clip').click();
   await page.getByTestId('clip-form').waitFor();
@@ -115,16 +125,20 @@ async function firstOnPodium(patience: number): Promise<number> {
 }
 
 describe('the end of a film', () => {
-  it('is the podium as everybody sees it, who has won last, however soon the feed ends', async () => {
+  it('is the podium as everybody sees it, who has won last, however soon the feed ends, and whatever end the page has seen before', async () => {
     const rock = GAMES.find(({ id }) => id === 'chuck-rock');
     if (!rock) throw new Error('no game');
     const { files, seconds } = await exhibited(rock, SEED, Number.POSITIVE_INFINITY);
     let first = 0;
+    const toTheEnd = async (page: Page): Promise<void> => {
+      await jumpTo(page, seconds * 1000);
+      expect(await page.evaluate(firstOnPodium, PATIENCE)).toBeGreaterThan(0);
+    };
     const podium = async (page: Page): Promise<void> => {
       first = await page.evaluate(firstOnPodium, PATIENCE);
     };
     const [from, lasts] = [seconds - LAST, LAST];
-    const { page, film, problems } = await filmOfShow(files, { from, lasts, size: '480x270' }, podium);
+    const { page, film, problems } = await filmOfShow(files, { from, lasts, size: '480x270', before: toTheEnd }, podium);
     for (const sheet of await sheetsOf(page, film, { ...SHEET, from })) keep('end.png', sheet);
     expect(first).toBe(1);
     // As long as was asked for, or longer.
