@@ -55,8 +55,11 @@ export interface FeedFrame extends StateFrame {
   b?: Touched;
   /** How many watch, and how they may: about the audience itself, so it is never late. Only over a WebSocket. */
   v?: Audience;
-  /** Where all processes are reached that share the tables, and whether this one still has the table; so that one may ask elsewhere. As `v`. */
-  a?: Pick<Peers, 'peers' | 'unsure'>;
+  /**
+   * Where all processes are reached that share the tables, and whether this one still has the table; so that one may ask elsewhere. `at`: where it goes
+   * on now. As `v`.
+   */
+  a?: Pick<Peers, 'peers' | 'unsure'> & Partial<Pick<Peers, 'at'>>;
   /** What the programme of an operator shows from now on; null: nobody directs it for feeds this near. Only over a WebSocket, as all below. */
   u?: Cut | null;
   /** What the audience has shown in a second. */

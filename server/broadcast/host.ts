@@ -220,6 +220,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         case 'here':
           return tellWhere(message);
         case 'close':
+          if (message.onward) feeds.tellAll(message.id, Buffer.from(whereFrame(message.onward)));
           return shut(message.id);
         case 'rules':
           voices.rules(message.id, message.rules);

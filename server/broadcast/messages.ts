@@ -5,7 +5,7 @@ import type { Table } from '../../shared/engine/table.ts';
 import type { History } from '../../shared/session/history.ts';
 import type { Cheers } from '../../shared/wire-aside.ts';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
-import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { ChatLine, Guest, Peers, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched, WatchRequest } from '../../shared/wire-show.ts';
 import type { Done } from '../table/attempt.ts';
 import type { Tail } from '../table/tail.ts';
@@ -66,7 +66,8 @@ export type ToHost =
       /** Null: nothing is shown before all of its past was told. */
       readonly standing: Standing | null;
     }
-  | { readonly t: 'close'; readonly id: string }
+  /** `onward`: where it goes on now. */
+  | { readonly t: 'close'; readonly id: string; readonly onward?: Pick<Peers, 'at' | 'peers'> }
   /** The main process lives. `peers`: it and others, who would show its tables if it did not; `sure`: it knows that they are its own. */
   | { readonly t: 'here'; readonly peers: readonly string[]; readonly sure: boolean }
   | { readonly t: 'rules'; readonly id: string; readonly rules: ShowRules }

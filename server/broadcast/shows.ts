@@ -5,7 +5,7 @@
 
 import type { Socket } from 'node:net';
 import type { Audience, Perspective } from '../../shared/wire-audience.ts';
-import type { Guest } from '../../shared/wire-messages.ts';
+import type { Guest, Peers } from '../../shared/wire-messages.ts';
 import { newSecret } from '../runtime/secrets.ts';
 import type { Games } from '../runtime/workshop.ts';
 import type { StoredTable } from '../store/port.ts';
@@ -196,9 +196,9 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     });
   }
 
-  /** Everybody who watches this table comes back through the door. */
-  function anew(table: string): void {
-    if (shown.delete(table)) link.post({ t: 'close', id: table });
+  /** Everybody who watches this table comes back through the door, or through that of another process. */
+  function anew(table: string, onward?: Peers): void {
+    if (shown.delete(table)) link.post({ t: 'close', id: table, ...(onward ? { onward: { at: onward.at, peers: onward.peers } } : {}) });
   }
 
   return {

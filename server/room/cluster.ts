@@ -80,6 +80,13 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   const others = (): readonly ServerRow[] => servers.filter((each) => each.id !== id);
   const open = (): readonly ServerRow[] => others().filter((each) => !each.draining && each.address !== null);
 
+  function emptiest(game: { id: string; version: string } | undefined): { id: string; address: string } | undefined {
+    const able = open().filter(({ games: had }) => !game || read(versions, had)?.[game.id] === game.version);
+    return able
+      .toSorted((a, b) => a.rooms - b.rooms)
+      .flatMap((each) => (each.address === null ? [] : { id: each.id, address: each.address }))[0];
+  }
+
   const known = (): string => servers.map(({ address, draining: leaves }) => (leaves ? '' : address)).join(' ');
 
   async function beat(): Promise<void> {
@@ -185,9 +192,12 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     },
     addressOf: (owner) => others().find((each) => each.id === owner)?.address,
     isThat: (owner, called) => others().some((each) => each.id === owner && (calledBy(owner) === called || each.address === called)),
-    instead: (game) => {
-      const able = open().filter(({ games: had }) => !game || read(versions, had)?.[game.id] === game.version);
-      return able.toSorted((a, b) => a.rooms - b.rooms)[0]?.address ?? undefined;
+    instead: (game) => emptiest(game)?.address,
+    onward: (game) => {
+      const one = emptiest(game);
+      if (!one) return undefined;
+      const besides = open().flatMap(({ address: other }) => (other === null || other === one.address ? [] : other));
+      return { at: one.address, called: calledBy(one.id), peers: [one.address, ...besides] };
     },
     addresses: () => {
       const known = open().flatMap((each) => each.address ?? []);

@@ -1,4 +1,5 @@
 /** Gives the tables of this process away before it ends, one after the other, each at a quiet moment. */
+import { QueueFull } from '../runtime/queue.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { saveTime } from '../table/commit.ts';
 import { keepForOthers } from '../table/keep-snapshot.ts';
@@ -9,10 +10,10 @@ const QUIET_MS = 150;
 /** A table where there is no end of it goes all the same. */
 const PATIENCE_MS = 1_500;
 /**
- * So few at a time, as whoever takes them has to read them again: the fewer, the sooner each is back. Of many tables one more for so many, so that all
+ * One at a time, as whoever takes them has to read them again: the fewer, the sooner each is back. Of many tables one more for so many, so that all
  * are gone in time. The next one goes when somebody has this one, or nobody came for so long.
  */
-const AT_A_TIME = 2;
+const AT_A_TIME = 1;
 const ONE_MORE_FOR = 40;
 const TAKEN_MS = 2_000;
 const LOOK_MS = 100;
@@ -37,6 +38,9 @@ export async function handOver(rooms: Rooms, wanted: () => boolean = () => true)
 
 const playersOf = ({ sessions }: Room): number => [...sessions.values()].filter(({ seat }) => seat !== null).length;
 
+/** What it takes to go on with a game. */
+const rulesOf = ({ record: { header } }: Room['table']) => (header ? { id: header.game, version: header.version } : undefined);
+
 async function giveAway(room: Room): Promise<void> {
   const { services, table } = room;
   const late = performance.now() + PATIENCE_MS;
@@ -46,11 +50,23 @@ async function giveAway(room: Room): Promise<void> {
     await room.queue.idle();
     await room.talk.idle();
   }
-  if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
-  await keepForOthers(room);
-  // Free before anybody comes to ask for it. Whatever is still written until then is written as the owner, or not at all.
-  await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
+  const keep = async (): Promise<void> => {
+    if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
+    await keepForOthers(room);
+    // Free before anybody comes to ask for it.
+    await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
+  };
+  // When it is its turn at the table: what is done after that is done where the table goes, which has nothing to repeat.
+  await room.queue.push(keep).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error;
+    return keep();
+  });
   const awaited = isAttended(room);
+  const onward = services.cluster.onward(rulesOf(table));
+  if (onward) {
+    room.tell(room.sessions.values(), 'peers', onward);
+    services.shows.ended(table.id, onward);
+  }
   room.abandon('handed over');
   for (const last = performance.now() + TAKEN_MS; awaited && performance.now() < last; await pause(LOOK_MS)) {
     const row = await services.store.getTable(table.id).catch(() => undefined);

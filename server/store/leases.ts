@@ -18,8 +18,9 @@ export function leaseSteps(job: LeaseJob, now: number): Steps {
     case 'lease':
       return job.epoch === undefined ? takeLease(job, now) : renewLease(job, job.epoch, now);
     case 'release':
+      // Nothing that was still under way is written under it any more.
       return only({
-        sql: 'update tables set owner = null, lease_until = 0 where id = ? and owner = ? and epoch = ?',
+        sql: 'update tables set owner = null, lease_until = 0, epoch = epoch + 1 where id = ? and owner = ? and epoch = ?',
         values: [job.table, job.owner, job.epoch],
       });
     case 'beat':

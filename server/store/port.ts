@@ -247,7 +247,7 @@ export interface StoragePort {
    * is a server whose own lease has not run out. From now on whatever this store writes of the table carries this epoch.
    */
   lease(table: string, owner: string, ttlMs: number, epoch?: number): Promise<LeaseGrant>;
-  /** Gives a lease back; no error when it was lost before. */
+  /** Gives a lease back: nothing is written under its epoch any more. No error when it was lost before. */
   release(table: string, owner: string, epoch: number): Promise<void>;
   /** Says that this process lives, for so long: the lease of all its tables. */
   beat(server: ServerRow, ttlMs: number): Promise<Beat>;

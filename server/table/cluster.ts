@@ -21,6 +21,8 @@ export interface Cluster {
   isThat(owner: string | null, called: string): boolean;
   /** Whom to ask instead of this process: the one with the fewest tables, and with these rules if they are named. */
   instead(game?: { id: string; version: string }): string | undefined;
+  /** What those are told who go to such a one. */
+  onward(game?: { id: string; version: string }): Peers | undefined;
   /** Where all processes are reached that take people in, this one first; empty where there is only one. */
   addresses(): readonly string[];
   /** Origins of such addresses: their pages may ask here. */
@@ -43,6 +45,7 @@ export const ALONE: Cluster = {
   addressOf: () => undefined,
   isThat: () => false,
   instead: () => undefined,
+  onward: () => undefined,
   addresses: () => [],
   origins: () => [],
   first: () => true,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Header } from '../../shared/engine/state.ts';
 import type { Audience } from '../../shared/wire-audience.ts';
-import type { ChatLine, Guest, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
+import type { ChatLine, Guest, Peers, TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 import type { Touched } from '../../shared/wire-show.ts';
 import type { Throws } from '../physics/dice-throws.ts';
 import type { Measures } from '../runtime/measures.ts';
@@ -96,8 +96,8 @@ export interface Shows {
   touched(table: Showable, touched: () => Touched): void;
   /** The record is another one: who may watch, and how. */
   changed(table: Pick<LoadedTable, 'id' | 'record'>, before: TableRecord): void;
-  /** The table is not in memory any more: whoever watches it comes back through the door. */
-  ended(table: string): void;
+  /** The table is not in memory any more: whoever watches it comes back through the door, or through that of another process. */
+  ended(table: string, onward?: Peers): void;
   /** For whoever shows it from now on; null where nobody watches it late, or it cannot be told soon. */
   tail(table: string): Promise<Tail | null>;
   /** Who watches a table right now. */

@@ -78,6 +78,22 @@ describe('the way to a table', () => {
     expect(said).toEqual(['old', '/p/1']);
   });
 
+  it('goes straight to where a table was given away, as the process says that had it, and elsewhere where nobody is there', async () => {
+    const answers: Parameters<typeof servers>[0] = {
+      [HOME]: () => joined('/p/1', '/p/1', '/p/2', '/p/3'),
+      [`${HOME}/p/2`]: () => joined('/p/2'),
+    };
+    const asked = servers(answers);
+    const there = way();
+    for (const to of ['/p/2', '/p/3']) {
+      await there.join();
+      there.know({ at: to, called: 'other', peers: [to, '/p/2'] });
+    }
+    expect((await there.join()).answer.ok).toBe(false);
+    expect((await there.join()).answer.ok).toBe(true);
+    expect(asked).toEqual([HOME, `${HOME}/p/2`, `${HOME}/p/3`, `${HOME}/p/2`]);
+  });
+
   it('stays with a silent process that lives, and leaves one whose table another has', async () => {
     let lives = true;
     const asked = servers({

@@ -76,6 +76,37 @@ describe('a table that is given away', () => {
     await soon(() => expect(table.engine?.past).toEqual([]));
     for (const person of [ada, ben]) person.leave();
   });
+
+  it('tells seats and feeds where it goes; what is done while it is kept is done there', async () => {
+    const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
+    const ada = await server.person(code, { host }).sit(0, 'Ada');
+    const ben = await server.person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    await ada.answer('walk');
+    const room = roomOf(code);
+    const { head } = room.table;
+    const near = watch(server.base, code);
+    expect(await near.reply).toMatchObject({ ok: true });
+    const { cluster, store, workshop } = server.app.services;
+    const onward = { at: server.base, called: 'another', peers: [server.base] };
+    vi.spyOn(cluster, 'onward').mockReturnValue(onward);
+    const perform = vi.spyOn(workshop, 'perform');
+    const keep = store.snapshot.bind(store);
+    let done: Promise<unknown> = Promise.resolve();
+    vi.spyOn(store, 'snapshot').mockImplementationOnce(async (...all) => {
+      await keep(...all);
+      done = ada.answer('walk');
+      await soon(() => expect(room.queue.waiting).toBeGreaterThan(1));
+    });
+    const again = await givenAway(room);
+    await done;
+    expect(perform.mock.calls.filter(([job]) => job === 'replay')).toEqual([]);
+    expect(again.table.head.entry).toBe(head.entry + 1);
+    await near.closed;
+    expect(near.frames.at(-1)).toEqual({ a: { at: server.base, peers: [server.base] } });
+    for (const person of [ada, ben]) person.leave();
+    vi.restoreAllMocks();
+  });
 });
 
 it('[show 1] a table that is given away goes on at once for those who watch it late, where they were', async () => {

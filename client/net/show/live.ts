@@ -68,6 +68,8 @@ export function createLive(spec: LiveSpec): Live {
   const asker = places.asker();
   /** How often in a row it was said that another one has the table; when another one was asked whether it has; whether one is being asked. */
   let [hops, doubtedAt, asking] = [0, Number.NEGATIVE_INFINITY, false];
+  /** Where the table goes on, as the process said that gave it away. */
+  let onward: string | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
@@ -141,8 +143,9 @@ export function createLive(spec: LiveSpec): Live {
   }
 
   /** The process is not sure that the table is its own: perhaps another one has it by now, and then it is watched there. */
-  async function heardOf({ peers, unsure = false }: NonNullable<FeedFrame['a']>): Promise<void> {
+  async function heardOf({ peers, unsure = false, at }: NonNullable<FeedFrame['a']>): Promise<void> {
     places.know(peers);
+    onward = at;
     spec.unsure(unsure);
     if (!unsure || asking || performance.now() < doubtedAt + DOUBT_MS) return;
     const [mine, other] = [visit, asker.other()];
@@ -159,7 +162,8 @@ export function createLive(spec: LiveSpec): Live {
    */
   function lost(problem: string, server: 'silent' | 'answered' = 'silent'): void {
     hangUp();
-    asker.next();
+    if (onward === undefined || !asker.go(onward)) asker.next();
+    onward = undefined;
     hops = 0;
     spec.lost(problem);
     const most = PATIENCE.find(([tries]) => failures < tries)?.[1] ?? LONGEST_MS;
