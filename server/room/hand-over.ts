@@ -51,8 +51,9 @@ async function giveAway(room: Room): Promise<void> {
     await room.talk.idle();
   }
   const keep = async (): Promise<void> => {
-    if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
     await keepForOthers(room);
+    // As late as can be: until it is open again its time stands still, and with it what is shown to those who watch late.
+    if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
     // Free before anybody comes to ask for it.
     await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
   };
