@@ -62,6 +62,9 @@ export function sendText(response: ServerResponse, status: number, body: string 
 
 /** Whoever asks is led to the process that can answer; the method and the body go with them. */
 export function leadTo(request: IncomingMessage, response: ServerResponse, address: string): void {
+  // A page does not see where it would be led: whoever only wants to know that says so.
+  if (new URLSearchParams(request.url?.split('?', 2)[1]).has('stay'))
+    return sendRefusal(response, { code: 'moved', text: 'Another process of this server has the table.', to: address });
   response.writeHead(307, { location: `${address}${request.url ?? '/'}`, 'cache-control': 'no-store' }).end();
 }
 

@@ -211,7 +211,8 @@ describe('a feed by a WebSocket', () => {
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
       asked.push(`${new URL(input).origin} ${new Headers(init.headers).get('authorization')} ${init.redirect}`);
       if (input.startsWith(two)) throw new TypeError('nobody is there');
-      return input.startsWith(owner) ? Response.json({}) : new Response(null, { status: 307, headers: { location: owner } });
+      const led = { refusal: { code: 'moved', text: 'Another process has the table.', to: owner } };
+      return input.startsWith(owner) ? Response.json({}) : Response.json(led, { status: 421 });
     });
     const doubt = async (): Promise<void> => {
       newest().say({ a: { peers: [one, two, three], unsure: true } });
@@ -228,9 +229,16 @@ describe('a feed by a WebSocket', () => {
     owner = three;
     for (let tries = 0; tries < 4 && lines.length === 1; tries++) await doubt();
     expect(newest().url).toBe('ws://three.example/live/ABC234');
-    newest().answer(hello(steps.slice(0, 8), { peers: [three] }));
+    newest().answer(hello(steps.slice(0, 8), { peers: [three, one, two] }));
     expect(feed.snapshot()).toMatchObject({ link: 'open', unsure: false });
     expect(seq(feed)).toBe(7);
+    // Whoever is asked may know better.
+    owner = 'http://four.example';
+    for (let tries = 0; tries < 2 && newest().url.includes('three'); tries++) {
+      newest().say({ a: { peers: [three, one, two], unsure: true } });
+      await vi.advanceTimersByTimeAsync(1_300);
+    }
+    expect(newest().url).toBe('ws://four.example/live/ABC234');
   });
 
   it('is no longer silent for minutes on a dead line', async () => {

@@ -146,6 +146,8 @@ describe.skipIf(postgresUrl === undefined)(`[S11] processes that share their tab
       expect([sent.status, sent.headers.get('location')]).toEqual([307, `${here.base}${path}`]);
     }
     expect(await (await fetch(`${other.base}/api/tables/${code}`)).json()).toMatchObject({ code });
+    const stays = await fetch(`${other.base}/api/shows/${code}?stay=1`, { redirect: 'manual' });
+    expect([stays.status, await stays.json()]).toMatchObject([421, { refusal: { code: 'moved', to: here.base } }]);
     const feed = await new Promise((resolve, reject) => {
       const socket = new WebSocket(`${other.base.replace('http', 'ws')}/live/${code}`);
       socket.on('message', (data) => resolve(JSON.parse(String(data))));

@@ -6,7 +6,7 @@ import type { ShowState } from '../connection.ts';
 import { createEyes, type Eyes, type Seen } from './eyes.ts';
 import type { Look } from './look.ts';
 import type { Places } from './places.ts';
-import { isShownAt, ShowProblem } from './segments.ts';
+import { ShowProblem, whereShown } from './segments.ts';
 import { openSocket } from './socket.ts';
 import type { TouchTeller } from './touched.ts';
 
@@ -151,9 +151,9 @@ export function createLive(spec: LiveSpec): Live {
     const [mine, other] = [visit, asker.other()];
     if (!other) return;
     asking = true;
-    const there = await isShownAt({ ...request, code: spec.code, base: other.base });
+    const there = await whereShown({ ...request, code: spec.code, base: other.base, here: other.address });
     [asking, doubtedAt] = [false, performance.now()];
-    if (there && mine === visit && asker.go(other.address)) connect();
+    if (there !== undefined && mine === visit && asker.goOn(there)) connect();
   }
 
   /**

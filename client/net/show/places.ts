@@ -16,6 +16,8 @@ export interface Asker {
   readonly away: boolean;
   /** Goes there, empty: to the common address; false where that leads nowhere. */
   go(to: string): boolean;
+  /** The same, but false as well where it asks already. */
+  goOn(to: string): boolean;
   /** Nobody answers: goes on. Another process knows who has the table now, and so does the common address if there is one. */
   next(): void;
   /** Somebody has answered. */
@@ -36,16 +38,18 @@ export function createPlaces(code: string, home: string): Places {
     },
     asker: () => {
       let [at, turn, asked] = ['', 0, 0];
+      const go = (to: string): boolean => {
+        const there = to === '' ? '' : addressOf(to);
+        at = there ?? '';
+        return there !== undefined;
+      };
       return {
         base: () => baseOf(home, at),
         get away() {
           return at !== '';
         },
-        go: (to) => {
-          const there = to === '' ? '' : addressOf(to);
-          at = there ?? '';
-          return there !== undefined;
-        },
+        go,
+        goOn: (to) => to !== at && to !== peers[0] && addressOf(to) !== undefined && go(to),
         next: () => {
           const all = [...inTurn(code, peers.slice(1)), '', ...peers.slice(0, 1)];
           at = all[turn % all.length] ?? '';

@@ -1,5 +1,6 @@
 /** The files of a feed over HTTP: asked for when they are needed, looked through before anything is made of them, kept as long as there is room. */
 
+import type { HttpRefusal } from '../../../shared/wire.ts';
 import { type FeedFrame, KEY_EVERY, SEGMENT_MS, type Segment, type ShowInfo, type WatchCode } from '../../../shared/wire-show.ts';
 import type { Asker, Places } from './places.ts';
 import { type Check, checkWith } from './signature.ts';
@@ -163,11 +164,14 @@ function questionAt(base: string, { code, persp, delay, token, replay = false }:
   };
 }
 
-/** Whether a process shows the table itself. */
-export async function isShownAt({ base, ...wanted }: Wanted & { base: string }): Promise<boolean> {
+/** Where the table is shown, as a process says that is asked: `here` where it shows it itself, or the address of another one. */
+export async function whereShown({ base, here, ...wanted }: Wanted & { base: string; here: string }): Promise<string | undefined> {
   const { url, headers } = questionAt(base, wanted);
-  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(HURRY_MS) }).catch(() => undefined);
-  return response?.ok ?? false;
+  const asked = { headers, redirect: 'manual', signal: AbortSignal.timeout(HURRY_MS) } as const;
+  const response = await fetch(`${url}&stay=1`, asked).catch(() => undefined);
+  if (!response || response.ok) return response && here;
+  const { refusal } = parsed<HttpRefusal>(await response.text().catch(() => '')) ?? {};
+  return refusal?.code === 'moved' && typeof refusal.to === 'string' ? refusal.to : undefined;
 }
 
 async function answerOf(url: string, headers: Record<string, string>, waitMs: number): Promise<{ text: string; signature: string | null }> {
