@@ -46,7 +46,8 @@ async function oneBatch(from: number, rounds: number): Promise<Batch | string> {
   try {
     return await clusterLoop({
       ...{ from, rounds, count: 3, url: postgres.url, game: 'dragon-treasure', tables: 3 },
-      env: redis ? { LOOTABLE_REDIS_URL: redis.url } : {},
+      // As servers are run: what somebody may wait for is there before they come.
+      env: { LOOTABLE_WARM: 'on', ...(redis ? { LOOTABLE_REDIS_URL: redis.url } : {}) },
       restartDirectory: async () => {
         await redis?.kill();
         await new Promise((resolve) => setTimeout(resolve, 2_000));
