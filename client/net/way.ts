@@ -36,12 +36,14 @@ export function wantedBy(memory: Memory, { code, watch = false }: { code: string
 export function createWay(code: string, home: string, wanted: () => Wanted): Way {
   /** The address of a process, or empty for `home`. */
   let at = '';
-  /** What the process there calls itself, once it has answered: another one that starts at its address is not that one. */
-  let called: string | undefined;
+  /**
+   * Who is there, as far as is known: what the process calls itself once it has answered, as another one that starts at its address is not that one;
+   * its address where it was only said that it has the table.
+   */
+  let who: string | undefined;
   let peers: readonly string[] = [];
   /** Where nobody answered, and who. */
   let lost: { at: string; who: string } | undefined;
-  let turn = 0;
   let asking = false;
   let doubts = 0;
   /** What a silent line was left for: good for the next time one joins. */
@@ -59,7 +61,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
 
   function know(known: Partial<Peers>): boolean {
     at = addressOf(known.at) ?? at;
-    called = nameOf(known.called);
+    who = nameOf(known.called) ?? at;
     peers = addressesOf(known.peers);
     return peers.length > 0;
   }
@@ -72,19 +74,15 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
 
   /** Nobody answers there. */
   function failed(): void {
-    if (at !== '') lost = { at, who: called ?? at };
-    go(another());
+    // Of one that was asked by chance nobody has said that it had the table.
+    if (at !== '' && who !== undefined) lost = { at, who };
+    [at, who] = [another(), undefined];
   }
 
-  function go(to: string): void {
-    at = to;
-    called = undefined;
-  }
-
+  /** All of them one after the other: where the table was is asked last, as it may have started anew. */
   function another(): string {
-    const others = [...besides(lost?.at, at), ''];
-    turn += 1;
-    return others[(turn - 1) % others.length] ?? '';
+    const all = [...besides(lost?.at), '', ...(lost ? [lost.at] : [])];
+    return all[(all.indexOf(at) + 1) % all.length] ?? '';
   }
 
   return {
@@ -107,10 +105,10 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
             peers = addressesOf(answer.refusal.peers);
             // It was waited for that one, and it lives.
             if (to === lost?.at) lost = undefined;
-            go(to);
+            [at, who] = [to, to];
             continue;
           }
-        } else turn = 0;
+        }
         return { answer, base: baseOf(home, at) };
       }
     },
@@ -120,7 +118,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       if (other === undefined || asking) return false;
       asking = true;
       doubts += 1;
-      const answer = await ask(other, called ?? silent);
+      const answer = await ask(other, who ?? silent);
       asking = false;
       if (at !== silent) return false;
       if (answer.ok) {
@@ -128,7 +126,7 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
         kept = { answer, base: baseOf(home, at) };
       } else {
         const to = answer.refusal.code === 'moved' ? addressOf(answer.refusal.to) : undefined;
-        if (to !== undefined && to !== at) go(to);
+        if (to !== undefined && to !== at) [at, who] = [to, to];
       }
       return at !== silent;
     },

@@ -78,6 +78,25 @@ describe('the way to a table', () => {
     expect(said).toEqual(['old', '/p/1']);
   });
 
+  it('does not take those for lost whom it asked by chance, where nobody was yet', async () => {
+    const said: unknown[] = [];
+    const answers: Parameters<typeof servers>[0] = { [HOME]: () => ({ ...joined('/p/1', '/p/1', '/p/2', '/p/3'), called: 'old' }) };
+    const asked = servers(answers);
+    const there = way();
+    await there.join();
+    delete answers[HOME];
+    // All of them are gone, and start anew one after the other.
+    for (let i = 0; i < 4; i += 1) expect((await there.join()).answer.ok).toBe(false);
+    expect(asked.slice(1).sort()).toEqual([HOME, ...['/p/1', '/p/2', '/p/3'].map((each) => `${HOME}${each}`)]);
+    const up = ({ lost }: { lost?: string }) => {
+      said.push(lost);
+      return joined('/p/3', '/p/3');
+    };
+    Object.assign(answers, { [HOME]: up, [`${HOME}/p/2`]: up, [`${HOME}/p/3`]: up });
+    for (let i = 0; i < 2 && said.length === 0; i += 1) await there.join();
+    expect(said).toEqual(['old']);
+  });
+
   it('goes straight to where a table was given away, as the process says that had it, and elsewhere where nobody is there', async () => {
     const answers: Parameters<typeof servers>[0] = {
       [HOME]: () => joined('/p/1', '/p/1', '/p/2', '/p/3'),
