@@ -56,14 +56,19 @@ async function givenAway(room: Room) {
 
 const roomOf = (code: string): Room => [...server.app.rooms.all()].find(({ table }) => table.code === code) ?? fail();
 
+/** A table where somebody has made a step. */
+async function walked() {
+  const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
+  const ada = await server.person(code, { host }).sit(0, 'Ada');
+  const ben = await server.person(code).sit(1, 'Ben');
+  await ada.do({ t: 'start' });
+  await ada.answer('walk');
+  return { code, ada, ben, room: roomOf(code) };
+}
+
 describe('a table that is given away', () => {
   it('is kept as it stands: whoever takes it repeats nothing, and undo goes back as far as before', async () => {
-    const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
-    const ada = await server.person(code, { host }).sit(0, 'Ada');
-    const ben = await server.person(code).sit(1, 'Ben');
-    await ada.do({ t: 'start' });
-    await ada.answer('walk');
-    const room = roomOf(code);
+    const { ada, ben, room } = await walked();
     const { engine, head, snapshotAt } = room.table;
     expect([engine?.past.length, snapshotAt < head.entry]).toEqual([1, true]);
     const perform = vi.spyOn(server.app.services.workshop, 'perform');
@@ -78,12 +83,7 @@ describe('a table that is given away', () => {
   });
 
   it('tells seats and feeds where it goes; what is done while it is kept is done there', async () => {
-    const { code, host } = await server.create({ game: toy.id, seats: 2, options: { length: 9 } });
-    const ada = await server.person(code, { host }).sit(0, 'Ada');
-    const ben = await server.person(code).sit(1, 'Ben');
-    await ada.do({ t: 'start' });
-    await ada.answer('walk');
-    const room = roomOf(code);
+    const { code, ada, ben, room } = await walked();
     const { head } = room.table;
     const near = watch(server.base, code);
     expect(await near.reply).toMatchObject({ ok: true });
