@@ -94,7 +94,7 @@ export interface App {
   readonly services: Services;
   readonly rooms: Rooms;
   /** Where tables are shown to an audience. */
-  readonly shows: Pick<ShowDesk, 'pid'>;
+  readonly shows: Pick<ShowDesk, 'pid' | 'left'>;
   /** Lets nobody in any more, finishes what was accepted, and closes the store; at most ten seconds. */
   close(): Promise<void>;
 }
@@ -225,6 +225,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     stopSweep();
     stopExhibition?.();
     await drain();
+    await shows.left();
     services.closing = true;
     const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
     http.close();

@@ -12,7 +12,11 @@ export interface DeployReport {
   /** For how long each seat, and each feed, had no line, once for each time that its line broke, in milliseconds. */
   seatMs: number[];
   feedMs: number[];
-  /** How much later than its delay each delayed feed showed something, at most, in milliseconds. */
+  /**
+   * For each time that a table with a seat went to another process: how much later than the seat its feed showed what was done then, at most, and how
+   * much later than its delay the delayed one, in milliseconds.
+   */
+  behindMs: number[];
   lateMs: number[];
   /** How long each process took from SIGTERM to its end, and the next one until it took people in, in milliseconds. */
   endMs: number[];
@@ -45,6 +49,9 @@ const SEATS = 2;
 const THINK_MS = [1_000, 4_000] as const;
 /** So many tables are opened at once. */
 const AT_ONCE = 5;
+/** What is done for so long after a seat lost its line may be shown late as well (ms), and what was done for so long before. */
+const AFTER_MS = 5_000;
+const BEFORE_MS = 2_000;
 
 const random = (bound: number): number => Math.floor(Math.random() * bound);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,8 +77,8 @@ async function seatedTable(base: string, game: string): Promise<{ code: string; 
   return { code, player };
 }
 
-/** Notes for how long a line was broken, each time. */
-function feel(table: Connection, breaks: number[]): () => boolean {
+/** Notes for how long a line was broken, each time, and since when. */
+function feel(table: Connection, breaks: number[], since: number[] = []): () => boolean {
   let broken: number | undefined;
   let gone = false;
   table.subscribe(() => {
@@ -80,6 +87,7 @@ function feel(table: Connection, breaks: number[]): () => boolean {
     if (link !== 'open') broken ??= performance.now();
     else if (broken !== undefined) {
       breaks.push(performance.now() - broken);
+      since.push(broken);
       broken = undefined;
     }
   });
@@ -96,16 +104,17 @@ function times(table: Connection): Map<number, number> {
   return at;
 }
 
-/**
- * How much later than it should (ms) a feed so many seconds behind showed a state of the table, or a later one, at most, since `from`; `near`: when
- * those saw it who watch at once.
- */
-function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, number>, { delay, from }: { delay: number; from: number }) {
-  const shown = [...late];
+/** How much later than it should (ms) a feed so many seconds behind showed a state of the table, or a later one, at most, of those that were due in time; `seen`: when the seat saw it. */
+function overdue(
+  feed: ReadonlyMap<number, number>,
+  seen: ReadonlyMap<number, number>,
+  { delay, from, to }: Record<'delay' | 'from' | 'to', number>,
+) {
+  const shown = [...feed];
   let most = 0;
-  for (const [seq, at] of near) {
+  for (const [seq, at] of seen) {
     const due = at + delay * 1_000;
-    const [, then] = (due >= from && shown.find(([later]) => later >= seq)) || [0, due];
+    const [, then] = (due >= from && due < to && shown.find(([later]) => later >= seq)) || [0, due];
     most = Math.max(most, then - due);
   }
   return most;
@@ -114,13 +123,13 @@ function overdue(late: ReadonlyMap<number, number>, near: ReadonlyMap<number, nu
 export async function deployLoop({ url, count, replaced = count, games, tables, delay, playMs, say = () => undefined, ...more }: Wanted) {
   // Feeds come over it as in a browser.
   Object.assign(globalThis, { WebSocket });
-  const report: DeployReport = { seatMs: [], feedMs: [], lateMs: [], endMs: [], startMs: [], acked: 0, wrong: [] };
+  const report: DeployReport = { seatMs: [], feedMs: [], behindMs: [], lateMs: [], endMs: [], startMs: [], acked: 0, wrong: [] };
   // As servers are run: whoever watches finds the process of the audience there.
   const servers = await startCluster(count, url, { LOOTABLE_WARM: 'on', ...more.env });
   // As behind a proxy: the address that people see is always there.
   const front = await openFront(servers.members.map(({ base }) => base));
   const base = front.url;
-  const seated: { code: string; player: Player; watcher: Player }[] = [];
+  const seated: { code: string; player: Player; watcher: Player; times: Map<number, number>; moved: number[] }[] = [];
   const feeds: { code: string; near: Connection; times: Map<number, number>; late?: Map<number, number>; gone: () => boolean }[] = [];
   const all: Connection[] = [];
   try {
@@ -141,7 +150,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
         }
         const { code, player } = await seatedTable(base, game);
         const watcher = createPlayer(base, code, { below: random, watch: true });
-        seated.push({ code, player, watcher });
+        seated.push({ code, player, watcher, times: times(player.table), moved: [] });
         all.push(player.table, watcher.table);
         watch(code, n);
       }
@@ -151,8 +160,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'));
     say(`${feeds.length} tables, ${seated.length} seats, ${all.length - seated.length * 2} feeds`);
     for (const list of [report.seatMs, report.feedMs]) list.length = 0;
-    const from = performance.now();
-    const gone = seated.map(({ player }) => feel(player.table, report.seatMs));
+    const gone = seated.map(({ player, moved }) => feel(player.table, report.seatMs, moved));
     await pause(playMs);
     for (const member of servers.members.slice(0, replaced)) {
       const begun = performance.now();
@@ -170,10 +178,17 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     await pause(delay * 1_000 + playMs);
     await waitFor('all lines stand again', () => all.every((table) => ['open', 'gone'].includes(table.snapshot().link)));
     for (const [at, test] of gone.entries()) if (test()) report.wrong.push(`${seated[at]?.code}: a seat was sent away for good`);
-    for (const { code, gone: away, near, times: shown, late } of feeds) {
+    for (const { code, gone: away, near, late } of feeds) {
       if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);
-      if (late) report.lateMs.push(overdue(late, shown, { delay, from }));
       if (late && late.size === 0) report.wrong.push(`${code}: a delayed feed showed nothing`);
+    }
+    for (const { code, times: seen, moved } of seated) {
+      const feed = feeds.find((each) => each.code === code);
+      for (const at of moved) {
+        const [from, to] = [at - BEFORE_MS, at + AFTER_MS];
+        if (feed) report.behindMs.push(overdue(feed.times, seen, { delay: 0, from, to }));
+        if (feed?.late) report.lateMs.push(overdue(feed.late, seen, { delay, from, to: to + delay * 1_000 }));
+      }
     }
     for (const { code, player, watcher } of seated) await settle({ code, players: [player], watcher });
     // Bots play on as long as there is a server: what is stored is looked at when it stands still.

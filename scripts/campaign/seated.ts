@@ -45,13 +45,14 @@ export function wrongSeats({ players }: Seated, when: string): string[] {
   });
 }
 
-/** Lets everybody rest until all views show the same command. */
+/** Lets everybody rest until all views show the same command, and one of them is asked: no bot goes on. */
 export async function settle({ players, watcher }: Seated): Promise<void> {
   for (const player of players) player.rest();
   let last = -2;
   await waitFor('the table comes to rest', () => {
     const seqs = [...players, watcher].map(({ table }) => table.snapshot().view?.seq ?? -1);
-    const calm = new Set(seqs).size === 1 && seqs[0] === last;
+    const asked = players.some(({ table }) => table.snapshot().view?.prompts.some(({ prompt, answered }) => prompt && !answered));
+    const calm = new Set(seqs).size === 1 && seqs[0] === last && (asked || watcher.table.snapshot().view?.result != null);
     last = seqs[0] ?? -1;
     return calm;
   });

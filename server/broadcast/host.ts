@@ -30,6 +30,8 @@ const PING_MS = 25_000;
 const IDLE_MS = 120_000;
 const SWEEP_MS = 30_000;
 const AUDIENCE_MS = 1_000;
+/** Whoever watches a table that goes on elsewhere has so long to watch it there. */
+const LEAVE_MS = 2_500;
 /** So many messages that do nothing end the line; they are forgotten again at this pace. */
 const MOST_WRONG = { burst: 20, perSecond: 0.05 };
 
@@ -56,6 +58,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       post({ t: 'dropped', id, why });
     },
   });
+  /** Tables that go on elsewhere, while somebody still watches them here: what forgets to end that. */
+  const leaving = new Map<string, () => void>();
   let last = 0;
   let where = whereFrame({ peers: [] });
 
@@ -100,6 +104,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       sockets.delete(socket);
       voice?.end();
       feeds.leave(id, viewer);
+      if (leaving.has(id) && feeds.audience(id).viewers === 0) shut(id);
       post({ t: 'gone', address });
     });
     socket.on('message', (data) => {
@@ -189,6 +194,20 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     voices.close(id);
     bridges.close(id);
     tellings.close(id);
+    leaving.get(id)?.();
+    if (leaving.delete(id)) post({ t: 'left', id });
+  }
+
+  /** Whoever watches late has more to see here while they go where it goes on: nobody misses anything. */
+  function leave(id: string, onward: Parameters<typeof whereFrame>[0]): void {
+    bridges.close(id);
+    leaving.set(
+      id,
+      after(LEAVE_MS, () => shut(id)),
+    );
+    feeds.tellAll(id, Buffer.from(whereFrame(onward)));
+    // Whoever has not seen anything yet comes anew.
+    if (tellings.keepsWaiting(id) || feeds.audience(id).viewers === 0) shut(id);
   }
 
   function sweep(): void {
@@ -212,6 +231,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
           const game = games.get(message.game);
           const { free, rules, replay } = message;
           if (!game) return;
+          if (leaving.has(message.id)) shut(message.id);
           tellings.open(message.id, { game, free, rules, replay }, message.standing);
           voices.open(message.id, { game, free, rules, replay });
           bridges.open(message.id, { game, rules, replay });
@@ -220,8 +240,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         case 'here':
           return tellWhere(message);
         case 'close':
-          if (message.onward) feeds.tellAll(message.id, Buffer.from(whereFrame(message.onward)));
-          return shut(message.id);
+          return message.onward ? leave(message.id, message.onward) : shut(message.id);
         case 'rules':
           voices.rules(message.id, message.rules);
           bridges.rules(message.id, message.rules);

@@ -16,6 +16,7 @@ import type { Rooms } from '../table/room.ts';
 import type { Services, Shows } from '../table/services.ts';
 import { createAsking } from './asking.ts';
 import { createDoorman, type Doorman, type Kind, NO_TABLE } from './doorman.ts';
+import { createLeaving } from './leaving.ts';
 import { createLink } from './link.ts';
 import type { Asked, FromHost, ToHost, Told } from './messages.ts';
 import { metaFor, tellPast, tellReplay } from './past.ts';
@@ -40,6 +41,8 @@ export interface ShowDesk extends Shows, Doorman {
   socketsOf(address: string): number;
   /** Starts the process of the audience: after a restart those who watched are there again at once. */
   warm(): void;
+  /** Resolves when nobody watches a table here any more that was given away: soon. */
+  left(): Promise<void>;
   /** The process of the audience, where it is one. */
   readonly pid: number | undefined;
   close(): void;
@@ -74,12 +77,14 @@ const idOf = (row: Pick<StoredTable, 'id'>, kind: Kind): string => (kind === 'li
 export function createShows(servicesNow: () => Services, games: Games, gamesModule: URL | undefined): ShowDesk {
   const shown = new Map<string, Shown>();
   const addresses = new Map<string, number>();
+  const leaving = createLeaving();
   let rooms: Rooms | undefined;
   const doorman = createDoorman(servicesNow, () => rooms);
   const link = createLink(games, gamesModule, hear, (code) => {
     servicesNow().log.warn({ code }, 'the process of the audience ended; the next one who watches starts another');
     shown.clear();
     addresses.clear();
+    leaving.died();
     asking.died();
   });
   const asking = createAsking(() => servicesNow().scheduler, link.post);
@@ -178,6 +183,8 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
         shown.delete(message.id);
         if (message.why !== null) servicesNow().log.error({ table: message.id, why: message.why }, 'a table cannot be shown');
         return;
+      case 'left':
+        return leaving.left(message.id);
       case 'gone': {
         const left = (addresses.get(message.address) ?? 1) - 1;
         if (left > 0) addresses.set(message.address, left);
@@ -198,7 +205,9 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
 
   /** Everybody who watches this table comes back through the door, or through that of another process. */
   function anew(table: string, onward?: Peers): void {
-    if (shown.delete(table)) link.post({ t: 'close', id: table, ...(onward ? { onward: { at: onward.at, peers: onward.peers } } : {}) });
+    if (!shown.delete(table)) return;
+    if (onward) leaving.add(table);
+    link.post({ t: 'close', id: table, ...(onward ? { onward: { at: onward.at, peers: onward.peers } } : {}) });
   }
 
   return {
@@ -277,6 +286,7 @@ export function createShows(servicesNow: () => Services, games: Games, gamesModu
     run: (row, kind) => (kind === 'replay' ? 'whole' : (shown.get(row.id)?.run ?? 'none')),
     socketsOf: (address) => addresses.get(address) ?? 0,
     warm: link.warm,
+    left: leaving.over,
     get pid() {
       return link.pid;
     },

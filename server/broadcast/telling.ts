@@ -22,6 +22,8 @@ interface Tellings {
   whole(id: string): void;
   /** Does it as soon as the table can be shown to somebody who watches so; with nobody: as soon as its past is there. */
   whenShown(id: string, who: Watching | null, work: () => void): void;
+  /** Somebody waits for that. */
+  keepsWaiting(id: string): boolean;
   close(id: string): void;
 }
 
@@ -223,6 +225,7 @@ export function createTellings({ feeds, scheduler, isAwaited, noted, failed }: T
         hurry(id);
       }
     },
+    keepsWaiting: (id) => (tellings.get(id)?.held.length ?? 0) > 0,
     close,
   };
 }

@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8';
 import type { Rapier } from '../../shared/dice/physics.ts';
 
 /**
- * How much of a function runs before V8 compiles it better, about in bytes. As usual that begins with the first throw, and takes a processor three
- * seconds beside whatever people wait for: as much as two thousand throws gain by it. So late it is done where physics has that much to do.
+ * V8 compiles the library at once, and does not compile it better later: that takes a processor three seconds beside whatever people wait for, just when
+ * a process has got its first tables, and gains a millisecond a throw.
  */
-const MUCH = 2_000_000_000;
+const ONCE = '--liftoff-only';
 
 let loading: Promise<Rapier> | undefined;
 
@@ -19,7 +19,7 @@ export function loadRapier(): Promise<Rapier> {
 }
 
 async function load(): Promise<Rapier> {
-  setFlagsFromString(`--wasm-tiering-budget=${MUCH}`);
+  setFlagsFromString(ONCE);
   const { default: rapier } = await import('@dimforge/rapier3d-deterministic-compat');
   await rapier.init();
   return rapier;

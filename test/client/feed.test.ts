@@ -180,28 +180,6 @@ describe('a feed by a WebSocket', () => {
     }
   });
 
-  it('goes straight to where the table was given away, and asks the others in turn where nobody is there', async () => {
-    const feed = watch();
-    const [one, two, three] = ['http://one.example', 'http://two.example', 'http://three.example'];
-    for (const to of [two, three]) {
-      newest().answer(hello(steps.slice(0, 5), { peers: [one, two, three] }));
-      newest().say({ a: { peers: [to, ...[two, three].filter((each) => each !== to)], at: to } });
-      expect(feed.snapshot().link).toBe('open');
-      newest().break();
-      await vi.advanceTimersByTimeAsync(200);
-      expect(newest().url).toBe(`${to.replace('http', 'ws')}/live/ABC234`);
-    }
-    newest().break();
-    await vi.advanceTimersByTimeAsync(300);
-    expect(newest().url).toBe('ws://two.example/live/ABC234');
-    // Whoever makes it up leads nobody there.
-    newest().answer(hello(steps.slice(0, 8), { peers: [two, three] }));
-    newest().say({ a: { peers: [two, three], at: '//evil.example' } });
-    newest().break();
-    await vi.advanceTimersByTimeAsync(200);
-    expect(newest().url).toBe('ws://three.example/live/ABC234');
-  });
-
   it('asks another process when its own does not know whether the table is still its own, and goes there if it is not', async () => {
     const [one, two, three] = ['http://one.example', 'http://two.example', 'http://three.example'];
     const feed = watch({ token: 'SECRET' });

@@ -103,10 +103,38 @@ describe('a table that is given away', () => {
     expect(perform.mock.calls.filter(([job]) => job === 'replay')).toEqual([]);
     expect(again.table.head.entry).toBe(head.entry + 1);
     await near.closed;
-    expect(near.frames.at(-1)).toEqual({ a: { at: server.base, peers: [server.base] } });
+    expect(near.frames).toContainEqual({ a: { at: server.base, peers: [server.base] } });
     for (const person of [ada, ben]) person.leave();
     vi.restoreAllMocks();
   });
+});
+
+it('[show 1] whoever watches late sees what is due while they go where the table goes on, and is waited for', async () => {
+  const { code, ada, ben, room } = await walked();
+  const { shows, services } = server.app;
+  vi.spyOn(services.cluster, 'onward').mockReturnValue({ at: server.base, called: 'another', peers: [server.base] });
+  const [late, gone] = [watch(server.base, code, { delay: 1 }), watch(server.base, code, { delay: 1 })];
+  for (const each of [late, gone]) expect(await each.reply).toMatchObject({ ok: true });
+  await ada.answer('walk');
+  const acted = performance.now();
+  await givenAway(room);
+  const left = shows.left();
+  const news = () => late.frames.findLastIndex(({ e }) => e !== undefined);
+  await soon(() => expect(news()).toBeGreaterThan(late.frames.findIndex(({ a }) => a?.at === server.base)));
+  expect(performance.now() - acted).toBeGreaterThanOrEqual(1_000);
+  gone.leave();
+  // Who stays all the same is sent away.
+  await late.closed;
+  await left;
+  // Where nobody watches there is nothing to wait for, nor for who is gone.
+  const next = watch(server.base, code);
+  expect(await next.reply).toMatchObject({ ok: true });
+  await givenAway(roomOf(code));
+  next.leave();
+  await shows.left();
+  await shows.left();
+  for (const each of [ada, ben]) each.leave();
+  vi.restoreAllMocks();
 });
 
 it('[show 1] a table that is given away goes on at once for those who watch it late, where they were', async () => {

@@ -10,6 +10,8 @@ import { ShowProblem, whereShown } from './segments.ts';
 import { openSocket } from './socket.ts';
 import type { TouchTeller } from './touched.ts';
 
+type Begun = Parameters<Parameters<typeof openSocket>[4]['began']>[0];
+
 interface LiveSpec {
   code: string;
   places: Places;
@@ -43,6 +45,11 @@ export interface Live {
   stop(): void;
 }
 
+/** One attempt to hear it. */
+interface Visit {
+  line?: ReturnType<typeof openSocket>;
+}
+
 /** So often a WebSocket may fail in a row before files are tried. */
 const SOCKET_FAILURES = 2;
 /** Longest pauses while there is nobody, by how often in a row it was tried: for about ten seconds, a minute, and as long as it takes. */
@@ -61,8 +68,9 @@ const UNREADABLE = 'The feed sent something that this page cannot read.';
 export function createLive(spec: LiveSpec): Live {
   let look = spec.look;
   let eyes: Eyes = createEyes(look);
-  /** Grows with every attempt: what belongs to an older one is ignored. */
-  let visit = 0;
+  /** What is heard, and what takes its place once it stands, as the table goes on there: until then nobody misses anything. What others say is ignored. */
+  let visit: Visit = {};
+  let beside: Visit | undefined;
   let [failures, refusals, blocked, newest] = [0, 0, 0, -1];
   const { places } = spec;
   const asker = places.asker();
@@ -73,38 +81,51 @@ export function createLive(spec: LiveSpec): Live {
   let retry: ReturnType<typeof setTimeout> | undefined;
   const said = Object.entries(spec.given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
   const request: WatchRequest = { ...spec.request, ...Object.fromEntries(said) };
-  let line: ReturnType<typeof openSocket> | undefined;
 
   function hangUp(): void {
-    visit += 1;
     clearTimeout(retry);
-    line?.close();
-    line = undefined;
+    drop();
+    visit.line?.close();
+    visit = {};
+  }
+
+  function drop(): void {
+    beside?.line?.close();
+    beside = undefined;
   }
 
   function connect(): void {
     hangUp();
-    const mine = visit;
-    const fresh = createEyes(look, { touches: spec.touches });
+    open(visit);
+  }
+
+  function open(mine: Visit): void {
     const ours =
       <T>(work: (thing: T) => void) =>
       (thing: T): void => {
         if (mine === visit) work(thing);
+        // The other one is still heard.
+        else if (mine === beside) drop();
       };
+    const began = ours<Begun>(({ key, frames, persp, delay, peers = [] }) => {
+      const fresh = createEyes(look, { touches: spec.touches });
+      fresh.begin(key, frames);
+      fresh.seen();
+      eyes = fresh;
+      [failures, refusals, blocked, hops] = [0, 0, 0, 0];
+      places.know(peers);
+      asker.found();
+      spec.tell({ persp, delay, problem: null, byFiles: false });
+      spec.aside(null);
+      spec.unsure(false);
+      shows();
+    });
     try {
-      line = openSocket(asker.base(), spec.code, request, newest >= 0 && places.peers.length > 0, {
-        began: ours(({ key, frames, persp, delay, peers = [] }) => {
-          fresh.begin(key, frames);
-          fresh.seen();
-          eyes = fresh;
-          [failures, refusals, blocked, hops] = [0, 0, 0, 0];
-          places.know(peers);
-          asker.found();
-          spec.tell({ persp, delay, problem: null, byFiles: false });
-          spec.aside(null);
-          spec.unsure(false);
-          shows();
-        }),
+      mine.line = openSocket(asker.base(), spec.code, request, newest >= 0 && places.peers.length > 0, {
+        began: (reply) => {
+          if (mine === beside) takeOver(mine);
+          began(reply);
+        },
         refused: ours(({ code, text }) => {
           if (spec.refused(new ShowProblem(code, text))) lost(text, 'answered');
           else hangUp();
@@ -122,9 +143,16 @@ export function createLive(spec: LiveSpec): Live {
         }),
       });
     } catch {
-      blocked += 1;
-      lost('This browser opens no line to the server.');
+      ours(() => {
+        blocked += 1;
+        lost('This browser opens no line to the server.');
+      })(undefined);
     }
+  }
+
+  function takeOver(next: Visit): void {
+    visit.line?.close();
+    [visit, beside, onward] = [next, undefined, undefined];
   }
 
   function hear(frame: FeedFrame): void {
@@ -147,6 +175,10 @@ export function createLive(spec: LiveSpec): Live {
     places.know(peers);
     onward = at;
     spec.unsure(unsure);
+    if (at && !beside && asker.go(at)) {
+      beside = {};
+      open(beside);
+    }
     if (!unsure || asking || performance.now() < doubtedAt + DOUBT_MS) return;
     const [mine, other] = [visit, asker.other()];
     if (!other) return;
@@ -161,11 +193,12 @@ export function createLive(spec: LiveSpec): Live {
    * answers, but not with the table, is asked more seldom the more often it did so: how long it was away before says nothing about that.
    */
   function lost(problem: string, server: 'silent' | 'answered' = 'silent'): void {
+    spec.lost(problem);
+    if (beside) return takeOver(beside);
     hangUp();
     if (onward === undefined || !asker.go(onward)) asker.next();
     onward = undefined;
     hops = 0;
-    spec.lost(problem);
     const most = PATIENCE.find(([tries]) => failures < tries)?.[1] ?? LONGEST_MS;
     const pauseMs = server === 'answered' ? Math.min(10_000, 800 * 1.5 ** refusals) : Math.min(most, 100 * 1.5 ** failures);
     if (server === 'answered') refusals += 1;
@@ -187,7 +220,7 @@ export function createLive(spec: LiveSpec): Live {
       eyes.look(now);
     },
     seen: () => eyes.seen(),
-    say: (text) => line?.send(text) ?? false,
+    say: (text) => visit.line?.send(text) ?? false,
     stop: hangUp,
   };
 }
