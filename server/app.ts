@@ -225,9 +225,9 @@ export async function createApp(spec: AppSpec): Promise<App> {
     stopSweep();
     stopExhibition?.();
     await drain();
-    await shows.left();
-    services.closing = true;
     const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
+    await Promise.race([shows.left(), late]);
+    services.closing = true;
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();
