@@ -1,7 +1,7 @@
 /** Two processes instead of one, on one Postgres: how many tables more they bear with the same delays. */
 
 import { sql } from '../../test/support/sql.ts';
-import { freePort } from '../campaign/child.ts';
+import { freePort } from '../free-port.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { ACK_MS, climb, LOOP_MS, type Step } from './load/climb.ts';
 import { type Served, serve } from './load/served.ts';

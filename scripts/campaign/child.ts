@@ -1,7 +1,6 @@
 /** Programs of their own: the server, to be killed and started again on the same folder and port, and files of tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { GIVES_BACK } from '../node.mjs';
 
@@ -30,17 +29,6 @@ export function newFolder(name: string): { path: string; remove: () => void } {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const path = mkdtempSync(join(root, '.cache', `${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** Starts a program, our server unless another is named, and waits until it says that it is ready. */

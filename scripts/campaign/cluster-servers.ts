@@ -1,5 +1,7 @@
 /** Several server processes on one Postgres, each under an address of its own: halted, killed, drained and started again. */
-import { type ChildServer, freePort, newFolder, startServer } from './child.ts';
+
+import { freePort } from '../free-port.mjs';
+import { type ChildServer, newFolder, startServer } from './child.ts';
 import { type Line, openLine } from './line.ts';
 
 export interface Member {

@@ -1,5 +1,7 @@
 /** Kills a server again and again in the middle of a game, and compares what it had promised with what is there afterwards. */
-import { freePort, newFolder, startServer } from './child.ts';
+
+import { freePort } from '../free-port.mjs';
+import { newFolder, startServer } from './child.ts';
 import { waitFor } from './player.ts';
 import { ackedOf, compare, isBack, isOver, type Seated, settle, sitDown, wrongSeats } from './seated.ts';
 

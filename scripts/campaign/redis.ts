@@ -1,7 +1,7 @@
 /** A throw-away Redis that keeps nothing on the disk. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
-import { freePort } from './child.ts';
+import { freePort } from '../free-port.mjs';
 
 export interface TestRedis {
   readonly url: string;

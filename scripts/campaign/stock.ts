@@ -1,7 +1,8 @@
 import { Client, type Room } from 'colyseus.js';
 import { WebSocket } from 'ws';
 import { quantile } from '../bench/measure.ts';
-import { type ChildServer, freePort, newFolder, startServer } from './child.ts';
+import { freePort } from '../free-port.mjs';
+import { type ChildServer, newFolder, startServer } from './child.ts';
 import { startRedis } from './redis.ts';
 
 /** `opening`: a process that has no table is halted, and somebody opens one at another. */

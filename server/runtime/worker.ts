@@ -9,6 +9,8 @@ export interface WorkerSettings {
   games: string | undefined;
   /** Address of the module whose `JOBS` can be done and whose `ACTORS` can live here. */
   jobs: string;
+  /** A job without a head that is done before the thread is ready: it loads what all of them need. */
+  first: string | undefined;
   /** So far it gives way to other threads where processors are few, 0 to 19 as the system counts, if that has priorities of single threads. */
   yields: number;
 }
@@ -113,5 +115,6 @@ function hear(message: ToWorker): void {
   }
 }
 
+if (settings.first !== undefined) await JOBS[settings.first]?.(games, undefined, []);
 say({ t: 'ready' });
 parentPort?.on('message', hear);

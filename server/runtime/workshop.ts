@@ -61,6 +61,8 @@ interface WorkshopSpec<T extends AllJobs<T>, A extends AllRoles<A>> {
   readonly actors: Actors<A>;
   /** Which lane a job goes to. */
   readonly lanes: Readonly<Record<keyof T, LaneName>>;
+  /** The job that each thread of a lane does first, without a head: what it loads takes it long where others take the processors. */
+  readonly first?: Readonly<Partial<Record<LaneName, string & keyof T>>>;
   readonly games: Games;
   /** Where a thread finds the games, as `TABLES`, and the jobs and actors, as `JOBS` and `ACTORS`; without them everything is done here. */
   readonly modules?: { games: URL; jobs: URL } | undefined;
@@ -87,8 +89,8 @@ const KEPT: Readonly<Record<LaneName, number>> = { acts: 1, bots: 0, physics: 1,
 const IDLE: LaneFigures = { threads: 0, actors: 0, running: 0, waiting: 0, jobs: 0, waitedMs: 0, tookMs: 0, deaths: 0 };
 
 export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec: WorkshopSpec<T, A>): Workshop<T, A> {
-  const { jobs, actors, games, modules, threads = usualThreads() } = spec;
-  const lanes = modules && threads > 0 ? lanesOf(modules, threads) : undefined;
+  const { jobs, actors, games, modules, first = {}, threads = usualThreads() } = spec;
+  const lanes = modules && threads > 0 ? lanesOf(modules, threads, first) : undefined;
   return {
     warm: async () => {
       await lanes?.acts.warm();
@@ -113,11 +115,15 @@ export function createWorkshop<T extends AllJobs<T>, A extends AllRoles<A>>(spec
   };
 }
 
-function lanesOf(modules: { games: URL; jobs: URL }, threads: number): Readonly<Record<LaneName, Lane>> {
+function lanesOf(
+  modules: { games: URL; jobs: URL },
+  threads: number,
+  first: Readonly<Partial<Record<LaneName, string>>>,
+): Readonly<Record<LaneName, Lane>> {
   const settings = { games: modules.games.href, jobs: modules.jobs.href };
   const lane = (name: LaneName, most: number): Lane =>
     createLane(
-      { ...settings, ...(name === 'physics' ? { games: undefined } : {}), yields: YIELDS[name] },
+      { ...settings, ...(name === 'physics' ? { games: undefined } : {}), first: first[name], yields: YIELDS[name] },
       {
         ...{ most, patience: PATIENCE[name], kept: KEPT[name], urgent: name === 'acts' },
       },

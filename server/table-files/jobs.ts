@@ -58,6 +58,6 @@ const LANES_OF: Readonly<Record<keyof TableJobs, LaneName>> = {
 /** `gamesModule`: where a thread finds the games, as `TABLES`; without it, or with 0 `threads`, everything is done on the main loop. */
 export const createTableWorkshop = (games: Games, gamesModule?: URL, threads?: number): Workshop<TableJobs, TableActors> =>
   createWorkshop({
-    ...{ jobs: JOBS, actors: ACTORS, lanes: LANES_OF, games, threads },
+    ...{ jobs: JOBS, actors: ACTORS, lanes: LANES_OF, first: { physics: 'thrower' }, games, threads },
     modules: gamesModule && { games: gamesModule, jobs: new URL('./jobs.ts', import.meta.url) },
   });

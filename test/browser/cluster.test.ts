@@ -3,7 +3,7 @@ import { get } from 'node:https';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTable } from '../../client/net/http.ts';
-import { freePort } from '../../scripts/campaign/child.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { newDatabase, postgresUrl } from '../server/support/store.ts';
 import { type Visitor, visit } from '../support/browser.ts';
 import { sitDown, withoutPicture } from '../support/guests.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settingsNow, settingsPage } from '../../scripts/admin/settings.ts';
-import { freePort } from '../../scripts/campaign/child.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { ENVIRONMENT, OTHERS, readEnvironment } from '../../server/environment.ts';
 import { readFiles } from '../architecture/tree.ts';
 import { LEAN, runServer } from '../support/running.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTable } from '../../client/net/http.ts';
-import { freePort } from '../../scripts/campaign/child.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { openToRead } from '../../server/store/reading.ts';
 import { readRecord } from '../../server/table/record.ts';
 import { LEAN } from '../support/running.ts';

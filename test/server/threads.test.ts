@@ -12,10 +12,10 @@ const modules = {
   games: new URL('../support/toy-tables.ts', import.meta.url),
   jobs: new URL('../support/slow-jobs.ts', import.meta.url),
 };
-const shop = (threads: number, here = false): Workshop<SlowJobs, SlowActors> =>
+const shop = (threads: number, here = false, first: { bots?: 'count' } = {}): Workshop<SlowJobs, SlowActors> =>
   createWorkshop<SlowJobs, SlowActors>({
-    ...{ jobs: JOBS, actors: ACTORS, games: new Map(), threads },
-    lanes: { wait: 'bots', say: 'bots', fail: 'bots' },
+    ...{ jobs: JOBS, actors: ACTORS, games: new Map(), threads, first },
+    lanes: { wait: 'bots', say: 'bots', fail: 'bots', count: 'bots' },
     modules: here ? undefined : modules,
   });
 
@@ -53,6 +53,11 @@ describe('work beside the main loop', () => {
     expect(done).toEqual(['a1', 'b1', 'a2', 'a3']);
     const { jobs, waitedMs, tookMs } = workshop.figures().bots;
     expect([jobs, waitedMs > 0, tookMs > 0]).toEqual([4, true, true]);
+  });
+
+  it('begins in each thread with what all of it needs', async () => {
+    workshop = shop(1, false, { bots: 'count' });
+    expect([await workshop.perform('count', undefined), await workshop.perform('count', undefined)]).toEqual([1, 2]);
   });
 
   it('that fails is said to whoever waits for it, and the thread goes on', async () => {
@@ -107,7 +112,7 @@ describe('work beside the main loop', () => {
 
   it('hangs for good: its thread is ended when it gave no sign for long, and that alone', async () => {
     workshop = shop(0);
-    const lane = createLane({ games: undefined, jobs: modules.jobs.href, yields: 0 }, { most: 2, patience: 2 });
+    const lane = createLane({ games: undefined, first: undefined, jobs: modules.jobs.href, yields: 0 }, { most: 2, patience: 2 });
     const hangs = lane.perform('a', 'wait', { gate, say: 'never' }, []);
     expect(await lane.perform('b', 'say', 'well', [])).toBe('well');
     await expect(hangs).rejects.toThrow('stood still');
@@ -119,7 +124,7 @@ describe('work beside the main loop', () => {
   it('starts late: its thread has more time before it has said anything', async () => {
     workshop = shop(0);
     const late = new URL('../support/late-jobs.ts', import.meta.url);
-    const lane = createLane({ games: undefined, jobs: late.href, yields: 0 }, { most: 1, patience: 2 });
+    const lane = createLane({ games: undefined, first: undefined, jobs: late.href, yields: 0 }, { most: 1, patience: 2 });
     expect(await lane.perform('a', 'say', 'up', [])).toBe('up');
     expect(lane.figures()).toMatchObject({ deaths: 0, threads: 1 });
     await lane.close();
@@ -128,7 +133,10 @@ describe('work beside the main loop', () => {
 
 it('threads that have nothing to do for long are ended, but for those that are kept', async () => {
   workshop = shop(0);
-  const lane = createLane({ games: undefined, jobs: modules.jobs.href, yields: 0 }, { most: 2, patience: 60, idle: 2, kept: 1 });
+  const lane = createLane(
+    { games: undefined, first: undefined, jobs: modules.jobs.href, yields: 0 },
+    { most: 2, patience: 60, idle: 2, kept: 1 },
+  );
   const said: unknown[] = [];
   const actors = [1, 2].map(() => lane.engage('echo', { news: (news) => said.push(news), gone: (error) => said.push(error) }));
   for (const actor of actors) actor?.hear({ say: 'up' });

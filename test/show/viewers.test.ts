@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { type ChildServer, freePort, newFolder, startServer } from '../../scripts/campaign/child.ts';
+import { type ChildServer, newFolder, startServer } from '../../scripts/campaign/child.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { KEY_EVERY, type Segment, type ShowInfo } from '../../shared/wire-show.ts';
 import { nginxPath, startNginx } from '../support/nginx.ts';
 import { soon } from '../support/soon.ts';

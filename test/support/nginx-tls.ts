@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../scripts/campaign/child.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { nginxPath } from './nginx.ts';
 import { soon } from './soon.ts';
 

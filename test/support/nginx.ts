@@ -1,9 +1,9 @@
 /** nginx before a server, set up with the words of the README and of docs/streaming.md. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 import { soon } from './soon.ts';
 
 /** Where nginx is; undefined where it is not installed. */
@@ -18,15 +18,6 @@ export function readmeSettings(): Record<string, string> {
   const command = /^PORT=.*LOOTABLE_PROXY=.* npm start$/m.exec(readme)?.[0] ?? '';
   return Object.fromEntries([...command.matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]));
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const streaming = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'streaming.md'), 'utf8');
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
 
 /** A real server in a process of its own on a folder of its own. */
 export interface RunningServer {
@@ -17,18 +17,6 @@ export interface RunningServer {
 
 /** A line of the server's log that tells of an error: what is refused or lost on purpose is at most a warning. */
 const MISTAKE = /^\{"level":[56]0,/;
-
-/** A port of this machine that nobody listens on right now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
-}
 
 /** Milliseconds: less than a hook has, and much for a computer that has much else to do. */
 const PATIENCE = 110_000;

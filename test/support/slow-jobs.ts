@@ -8,6 +8,8 @@ export interface SlowJobs {
   /** Done at once. */
   say: { head: string; part: string; made: string };
   fail: { head: string; part: never; made: never };
+  /** How often it was done in this thread before. */
+  count: { head: undefined; part: never; made: number };
 }
 
 export interface SlowActors {
@@ -25,7 +27,10 @@ export function open(gate: SharedArrayBuffer): void {
   Atomics.notify(door, 0);
 }
 
+let counted = 0;
+
 export const JOBS: Jobs<SlowJobs> = {
+  count: () => counted++,
   wait: (_, { gate, say }) => {
     untilOpen(gate);
     return say;

@@ -1,6 +1,7 @@
 /** Servers as programs of their own, and what they cost: numbers for Prometheus, and what the kernel counts. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { type ChildServer, freePort, newFolder, startServer } from '../../campaign/child.ts';
+import { type ChildServer, newFolder, startServer } from '../../campaign/child.ts';
+import { freePort } from '../../free-port.mjs';
 
 /** Seconds of processor time since the start; 0 where the kernel does not tell (it does on Linux). */
 export interface Cost {

@@ -5,7 +5,8 @@ import { createTable } from '../../../client/net/http.ts';
 import { roomTable } from '../../../client/net/room.ts';
 import { memoryOf, pageShelf } from '../../../client/net/tokens.ts';
 import { pieceId } from '../../../shared/table/ids.ts';
-import { freePort, newFolder, startServer } from '../../campaign/child.ts';
+import { newFolder, startServer } from '../../campaign/child.ts';
+import { freePort } from '../../free-port.mjs';
 import { quantile } from '../measure.ts';
 
 // The one message in a hundred that is slowest is told apart by some thousands of them: of four rounds it was anything between 0.8 and 2.2 times.

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { freePort } from '../../campaign/child.ts';
+import { freePort } from '../../free-port.mjs';
 import { forkWatchers } from './crowd.ts';
 import { PIECES } from './game.ts';
 
