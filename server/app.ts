@@ -95,13 +95,15 @@ export interface App {
   readonly rooms: Rooms;
   /** Where tables are shown to an audience. */
   readonly shows: Pick<ShowDesk, 'pid' | 'left'>;
-  /** Lets nobody in any more, finishes what was accepted, and closes the store; at most ten seconds. */
+  /** Gives its tables to the other processes if there are any, lets nobody in any more, finishes what was accepted, and closes the store; at most 40 seconds. */
   close(): Promise<void>;
 }
 
 /** The longest text that a prompt may ask for, four bytes a character, and some more; all other messages are held small by their shape. */
 const LARGEST_MESSAGE = 4 * LONGEST_TEXT + 4_096;
 const CLOSE_MS = 10_000;
+/** So long whoever watches has to go where their tables are by then; a process of the audience that stands still is not waited for. */
+const LEAVE_MS = 4_000;
 /** How often abandoned and old tables are looked for. */
 const SWEEP_MS = 600_000;
 const PHYSICS_MS = 1_500;
@@ -225,9 +227,10 @@ export async function createApp(spec: AppSpec): Promise<App> {
     stopSweep();
     stopExhibition?.();
     await drain();
-    const late = new Promise<void>((resolve) => scheduler.after(CLOSE_MS, 'close', resolve));
-    await Promise.race([shows.left(), late]);
+    const atMost = (ms: number) => new Promise<void>((resolve) => scheduler.after(ms, 'close', resolve));
+    await Promise.race([shows.left(), atMost(LEAVE_MS)]);
     services.closing = true;
+    const late = atMost(CLOSE_MS);
     http.close();
     await Promise.race([library.gracefullyShutdown(false), late]);
     http.closeAllConnections();

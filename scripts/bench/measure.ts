@@ -7,6 +7,9 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** The value in milliseconds below which 95 of 100 lie. */
+export const p95 = (ms: readonly number[]): number => Math.round(quantile(ms, 0.95));
+
 /** A figure in milliseconds that must stay under `most`. */
 export const under = (name: string, value: number, most: number): Measure => ({
   name,

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { quantile } from '../bench/measure.ts';
+import { p95 } from '../bench/measure.ts';
 import { startPostgres } from '../postgres.mjs';
 import { FAULTS } from './cluster-faults.ts';
 import { clusterLoop } from './cluster-loop.ts';
 import { keep } from './kept.ts';
 import { startRedis } from './redis.ts';
-
-/** The value in milliseconds below which 95 of 100 lie. */
-const p95 = (ms: readonly number[]): number => Math.round(quantile(ms, 0.95));
 
 const BACK_MS = 5_000;
 /** What happens to one process alone: seats are back soon, whatever it is. */

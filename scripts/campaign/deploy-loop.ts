@@ -13,8 +13,8 @@ export interface DeployReport {
   seatMs: number[];
   feedMs: number[];
   /**
-   * For each time that a table with a seat went to another process: how much later than the seat its feed showed what was done then, at most, and how
-   * much later than its delay the delayed one, in milliseconds.
+   * For each time that a seat lost its line: how much later than those who sat there the feed of its table showed what was done then, at most, and how
+   * much later than its delay, counted from whoever saw it first, the delayed one, in milliseconds.
    */
   behindMs: number[];
   lateMs: number[];
@@ -49,9 +49,11 @@ const SEATS = 2;
 const THINK_MS = [1_000, 4_000] as const;
 /** So many tables are opened at once. */
 const AT_ONCE = 5;
-/** What is done for so long after a seat lost its line may be shown late as well (ms), and what was done for so long before. */
+/** What is done for so long after a seat has its line again may be shown late as well (ms), and what was done for so long before it lost it. */
 const AFTER_MS = 5_000;
 const BEFORE_MS = 2_000;
+/** What was not shown for so long is not shown any more. */
+const NEVER_MS = 10_000;
 
 const random = (bound: number): number => Math.floor(Math.random() * bound);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,8 +79,13 @@ async function seatedTable(base: string, game: string): Promise<{ code: string; 
   return { code, player };
 }
 
-/** Notes for how long a line was broken, each time, and since when. */
-function feel(table: Connection, breaks: number[], since: number[] = []): () => boolean {
+interface Break {
+  from: number;
+  to: number;
+}
+
+/** Notes for how long a line was broken, each time, and when. */
+function feel(table: Connection, ms: number[], breaks: Break[] = []): () => boolean {
   let broken: number | undefined;
   let gone = false;
   table.subscribe(() => {
@@ -86,8 +93,9 @@ function feel(table: Connection, breaks: number[], since: number[] = []): () => 
     if (link === 'gone') gone = true;
     if (link !== 'open') broken ??= performance.now();
     else if (broken !== undefined) {
-      breaks.push(performance.now() - broken);
-      since.push(broken);
+      const now = performance.now();
+      ms.push(now - broken);
+      breaks.push({ from: broken, to: now });
       broken = undefined;
     }
   });
@@ -104,20 +112,32 @@ function times(table: Connection): Map<number, number> {
   return at;
 }
 
-/** How much later than it should (ms) a feed so many seconds behind showed a state of the table, or a later one, at most, of those that were due in time; `seen`: when the seat saw it. */
+/** When the first of several saw each state. */
+function earliest(...seen: ReadonlyMap<number, number>[]): Map<number, number> {
+  const first = new Map<number, number>();
+  for (const [seq, at] of seen.flatMap((each) => [...each])) first.set(seq, Math.min(at, first.get(seq) ?? at));
+  return first;
+}
+
+/**
+ * How much later than it should (ms) a feed so many seconds behind showed a state of the table, or a later one, at most, of those that were due in
+ * time; `seen`: when it was seen first. Undefined where none was due; infinite where one never came.
+ */
 function overdue(
   feed: ReadonlyMap<number, number>,
   seen: ReadonlyMap<number, number>,
-  { delay, from, to }: Record<'delay' | 'from' | 'to', number>,
-) {
+  { delay, from, to }: Break & { delay: number },
+): number | undefined {
   const shown = [...feed];
-  let most = 0;
+  const late: number[] = [];
   for (const [seq, at] of seen) {
     const due = at + delay * 1_000;
-    const [, then] = (due >= from && due < to && shown.find(([later]) => later >= seq)) || [0, due];
-    most = Math.max(most, then - due);
+    if (due < from || due > to) continue;
+    const [, then] = shown.find(([later]) => later >= seq) ?? [];
+    if (then !== undefined) late.push(Math.max(0, then - due));
+    else if (due < performance.now() - NEVER_MS) return Number.POSITIVE_INFINITY;
   }
-  return most;
+  return late.length > 0 ? Math.max(...late) : undefined;
 }
 
 export async function deployLoop({ url, count, replaced = count, games, tables, delay, playMs, say = () => undefined, ...more }: Wanted) {
@@ -129,7 +149,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
   // As behind a proxy: the address that people see is always there.
   const front = await openFront(servers.members.map(({ base }) => base));
   const base = front.url;
-  const seated: { code: string; player: Player; watcher: Player; times: Map<number, number>; moved: number[] }[] = [];
+  const seated: { code: string; player: Player; watcher: Player; times: Map<number, number>[]; breaks: Break[] }[] = [];
   const feeds: { code: string; near: Connection; times: Map<number, number>; late?: Map<number, number>; gone: () => boolean }[] = [];
   const all: Connection[] = [];
   try {
@@ -150,7 +170,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
         }
         const { code, player } = await seatedTable(base, game);
         const watcher = createPlayer(base, code, { below: random, watch: true });
-        seated.push({ code, player, watcher, times: times(player.table), moved: [] });
+        seated.push({ code, player, watcher, times: [times(player.table), times(watcher.table)], breaks: [] });
         all.push(player.table, watcher.table);
         watch(code, n);
       }
@@ -160,7 +180,7 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
     await waitFor('everybody sees their table', () => all.every((table) => table.snapshot().link === 'open'));
     say(`${feeds.length} tables, ${seated.length} seats, ${all.length - seated.length * 2} feeds`);
     for (const list of [report.seatMs, report.feedMs]) list.length = 0;
-    const gone = seated.map(({ player, moved }) => feel(player.table, report.seatMs, moved));
+    const gone = seated.map(({ player, breaks }) => feel(player.table, report.seatMs, breaks));
     await pause(playMs);
     for (const member of servers.members.slice(0, replaced)) {
       const begun = performance.now();
@@ -182,12 +202,17 @@ export async function deployLoop({ url, count, replaced = count, games, tables, 
       if (away()) report.wrong.push(`${code}: a feed was ended for good: ${near.snapshot().problem}`);
       if (late && late.size === 0) report.wrong.push(`${code}: a delayed feed showed nothing`);
     }
-    for (const { code, times: seen, moved } of seated) {
+    for (const { code, times: sat, breaks } of seated) {
       const feed = feeds.find((each) => each.code === code);
-      for (const at of moved) {
-        const [from, to] = [at - BEFORE_MS, at + AFTER_MS];
-        if (feed) report.behindMs.push(overdue(feed.times, seen, { delay: 0, from, to }));
-        if (feed?.late) report.lateMs.push(overdue(feed.late, seen, { delay, from, to: to + delay * 1_000 }));
+      if (!feed) continue;
+      for (const each of breaks) {
+        const [from, to] = [each.from - BEFORE_MS, each.to + AFTER_MS];
+        const behind = overdue(feed.times, earliest(...sat), { delay: 0, from, to });
+        const late = feed.late && overdue(feed.late, earliest(feed.times, ...sat), { delay, from, to: to + delay * 1_000 });
+        if (behind !== undefined) report.behindMs.push(behind);
+        if (late !== undefined) report.lateMs.push(late);
+        if (behind === Number.POSITIVE_INFINITY || late === Number.POSITIVE_INFINITY)
+          report.wrong.push(`${code}: a feed never showed what was done`);
       }
     }
     for (const { code, player, watcher } of seated) await settle({ code, players: [player], watcher });

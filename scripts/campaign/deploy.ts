@@ -1,11 +1,8 @@
 import { GAMES } from '../../shared/games/index.ts';
-import { quantile } from '../bench/measure.ts';
+import { p95 } from '../bench/measure.ts';
 import { startPostgres } from '../postgres.mjs';
 import { deployLoop } from './deploy-loop.ts';
 import { startRedis } from './redis.ts';
-
-/** The value in milliseconds below which 95 of 100 lie. */
-const p95 = (ms: readonly number[]): number => Math.round(quantile(ms, 0.95));
 
 const MOST_MS = 1_000;
 

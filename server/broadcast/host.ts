@@ -11,11 +11,14 @@ import type { Games } from '../runtime/workshop.ts';
 import { createBridges } from './bridges.ts';
 import { createFeeds } from './feeds.ts';
 import type { Admitted, FromHost, ToHost, Told } from './messages.ts';
-import { watchRequest } from './remarks.ts';
+import { jsonOf, watchRequest } from './remarks.ts';
 import { createTellings } from './telling.ts';
 import { asideReply, createVoices, type Voice } from './voices.ts';
-import { audienceFrame, type Refused, type Viewer, whereFrame } from './watching.ts';
+import { audienceFrame, movedTo, type Refused, type Viewer, whereFrame } from './watching.ts';
 import { framed } from './wire-frame.ts';
+
+/** Where a table goes on that was given away. */
+type Onward = NonNullable<Extract<ToHost, { t: 'close' }>['onward']>;
 
 interface Host {
   take(message: ToHost, socket?: Socket): void;
@@ -36,6 +39,7 @@ const LEAVE_MS = 2_500;
 const MOST_WRONG = { burst: 20, perSecond: 0.05 };
 
 const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
+const ELSEWHERE = refused('later', 'This table goes on elsewhere; please try again in a moment.');
 const WATCHING = Buffer.from(JSON.stringify(refused('malformed', 'You are watching: nothing can be said or done from here.')));
 
 export function createHost(games: Games, post: (message: FromHost) => void): Host {
@@ -58,8 +62,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       post({ t: 'dropped', id, why });
     },
   });
-  /** Tables that go on elsewhere, while somebody still watches them here: what forgets to end that. */
-  const leaving = new Map<string, () => void>();
+  /** Tables that go on elsewhere, while somebody still watches them here: where, and what forgets to end that. */
+  const leaving = new Map<string, { onward: Onward; stop: () => void }>();
   let last = 0;
   let where = whereFrame({ peers: [] });
 
@@ -90,7 +94,7 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       unsent: () => socket.bufferedAmount,
       close: () => socket.terminate(),
     };
-    const end = (why: Refused): void => {
+    const end = (why: Refused | ReturnType<typeof movedTo>): void => {
       socket.send(JSON.stringify(why));
       socket.close(1000);
     };
@@ -129,6 +133,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         if (voices.isAway(id, me)) return end(refused('not-shown', 'The host has sent you away from this table.'));
         tellings.whenShown(id, admitted.who, () => {
           if (socket.readyState !== socket.OPEN) return;
+          const gone = leaving.get(id);
+          if (gone) return end(movedTo(gone.onward));
           const joined = feeds.join(id, admitted.who, viewer);
           if ('ok' in joined) return end(joined);
           viewer.begin(joined);
@@ -194,20 +200,18 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
     voices.close(id);
     bridges.close(id);
     tellings.close(id);
-    leaving.get(id)?.();
+    told.delete(id);
+    leaving.get(id)?.stop();
     if (leaving.delete(id)) post({ t: 'left', id });
   }
 
   /** Whoever watches late has more to see here while they go where it goes on: nobody misses anything. */
-  function leave(id: string, onward: Parameters<typeof whereFrame>[0]): void {
+  function leave(id: string, onward: Onward): void {
     bridges.close(id);
-    leaving.set(
-      id,
-      after(LEAVE_MS, () => shut(id)),
-    );
+    leaving.set(id, { onward, stop: after(LEAVE_MS, () => shut(id)) });
+    tellings.letGo(id);
     feeds.tellAll(id, Buffer.from(whereFrame(onward)));
-    // Whoever has not seen anything yet comes anew.
-    if (tellings.keepsWaiting(id) || feeds.audience(id).viewers === 0) shut(id);
+    if (feeds.audience(id).viewers === 0) shut(id);
   }
 
   function sweep(): void {
@@ -263,7 +267,8 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
         }
         case 'ask': {
           const { n, id, persp, delay, file } = message;
-          const asked = () => (file === null ? feeds.progress(id, persp, delay) : feeds.file(id, persp, delay, file));
+          const asked = () =>
+            leaving.has(id) ? ELSEWHERE : file === null ? feeds.progress(id, persp, delay) : feeds.file(id, persp, delay, file);
           return tellings.whenShown(id, null, () => post({ t: 'asked', n, asked: asked() }));
         }
         case 'tail':
@@ -285,13 +290,4 @@ export function createHost(games: Games, post: (message: FromHost) => void): Hos
       server.close();
     },
   };
-}
-
-/** The JSON in a message; undefined where there is none. */
-function jsonOf(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return undefined;
-  }
 }

@@ -66,7 +66,7 @@ export type ToHost =
       /** Null: nothing is shown before all of its past was told. */
       readonly standing: Standing | null;
     }
-  /** `onward`: where it goes on now. Whoever watches still sees what is due until they watch it there. */
+  /** `onward`: where it goes on now. Whoever watches still sees what is due until they watch it there, or for as long as that may take. */
   | { readonly t: 'close'; readonly id: string; readonly onward?: Pick<Peers, 'at' | 'peers'> }
   /** The main process lives. `peers`: it and others, who would show its tables if it did not; `sure`: it knows that they are its own. */
   | { readonly t: 'here'; readonly peers: readonly string[]; readonly sure: boolean }
@@ -117,7 +117,7 @@ export type FromHost =
   | { readonly t: 'bridged'; readonly id: string; readonly problem: string | null }
   /** The table is not shown any more: nobody watches, or `why` it cannot be. */
   | { readonly t: 'dropped'; readonly id: string; readonly why: string | null }
-  /** Nobody is left of those who watched a table that goes on elsewhere. */
+  /** Nobody is left of those who watched a table that goes on elsewhere, or they had time enough. */
   | { readonly t: 'left'; readonly id: string }
   /** A socket of this address has ended. */
   | { readonly t: 'gone'; readonly address: string };

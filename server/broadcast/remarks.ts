@@ -84,3 +84,12 @@ export function readRemark(message: unknown): { ok: true; remark: RemarkRead } |
   const [issue] = parsed.error.issues;
   return { ok: false, reply: refusedAside(known.data.k, 'malformed', `${issue?.path.join('.') || known.data.t}: ${issue?.message ?? ''}`) };
 }
+
+/** The JSON in a message; undefined where there is none. */
+export function jsonOf(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

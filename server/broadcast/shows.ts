@@ -41,7 +41,7 @@ export interface ShowDesk extends Shows, Doorman {
   socketsOf(address: string): number;
   /** Starts the process of the audience: after a restart those who watched are there again at once. */
   warm(): void;
-  /** Resolves when nobody watches a table here any more that was given away: soon. */
+  /** Resolves when nobody watches a table here any more that was given away: soon, unless the process of the audience stands still. */
   left(): Promise<void>;
   /** The process of the audience, where it is one. */
   readonly pid: number | undefined;

@@ -22,8 +22,8 @@ interface Tellings {
   whole(id: string): void;
   /** Does it as soon as the table can be shown to somebody who watches so; with nobody: as soon as its past is there. */
   whenShown(id: string, who: Watching | null, work: () => void): void;
-  /** Somebody waits for that. */
-  keepsWaiting(id: string): boolean;
+  /** Whoever waits for that waits no longer. */
+  letGo(id: string): void;
   close(id: string): void;
 }
 
@@ -177,6 +177,10 @@ export function createTellings({ feeds, scheduler, isAwaited, noted, failed }: T
     for (const work of telling?.held ?? []) work();
   }
 
+  function letGo(id: string): void {
+    for (const work of tellings.get(id)?.held.splice(0) ?? []) work();
+  }
+
   return {
     open: (id, spec, standing) => {
       const held = tellings.get(id)?.held ?? [];
@@ -225,7 +229,7 @@ export function createTellings({ feeds, scheduler, isAwaited, noted, failed }: T
         hurry(id);
       }
     },
-    keepsWaiting: (id) => (tellings.get(id)?.held.length ?? 0) > 0,
+    letGo,
     close,
   };
 }

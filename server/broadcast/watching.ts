@@ -2,7 +2,8 @@
 
 import type { AnyGame } from '../../shared/engine/game.ts';
 import type { Audience, LinkRole, Perspective, ShowSettings } from '../../shared/wire-audience.ts';
-import type { FeedFrame, WatchCode } from '../../shared/wire-show.ts';
+import type { Peers } from '../../shared/wire-messages.ts';
+import type { FeedFrame, WatchCode, WatchReply } from '../../shared/wire-show.ts';
 
 /** One who watches. */
 export interface Viewer {
@@ -55,3 +56,9 @@ export const whereFrame = (a: NonNullable<FeedFrame['a']>): string => JSON.strin
 export const audienceFrame = (audience: Audience): Buffer => Buffer.from(JSON.stringify({ v: audience } satisfies FeedFrame));
 
 export type Refused = { ok: false; refusal: { code: WatchCode; text: string } };
+
+/** Another process has the table: who was asked says where to ask instead. */
+export const movedTo = ({ at, peers }: Pick<Peers, 'at' | 'peers'>): Extract<WatchReply, { ok: false }> => ({
+  ok: false,
+  refusal: { code: 'moved', text: 'Another process of this server has the table.', to: at, peers },
+});

@@ -7,10 +7,11 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { codeSchema } from '../../shared/wire.ts';
 import { LONGEST_DELAY, PERSPECTIVES, type Perspective } from '../../shared/wire-audience.ts';
-import type { ShowInfo, WatchCode, WatchReply } from '../../shared/wire-show.ts';
+import type { ShowInfo, WatchCode } from '../../shared/wire-show.ts';
 import type { Kind } from '../broadcast/doorman.ts';
 import type { Asked } from '../broadcast/messages.ts';
 import type { ShowDesk } from '../broadcast/shows.ts';
+import { movedTo } from '../broadcast/watching.ts';
 import type { StoredTable } from '../store/port.ts';
 import { Elsewhere, leadAway } from '../table/cluster.ts';
 import { isSignedPath, signPath } from '../table/link-tokens.ts';
@@ -128,10 +129,8 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
   /** A page cannot read what is answered to an upgrade: it is let in to hear where to go, whatever it says. */
   function sendOn(request: IncomingMessage, socket: Socket, head: Buffer, to: string): void {
     guides.handleUpgrade(request, socket, head, (line) => {
-      const text = 'Another process of this server has the table.';
-      const reply: WatchReply = { ok: false, refusal: { code: 'moved', text, to, peers: services.cluster.addresses() } };
       line.on('error', () => line.terminate());
-      line.send(JSON.stringify(reply), () => line.close(1000));
+      line.send(JSON.stringify(movedTo({ at: to, peers: services.cluster.addresses() })), () => line.close(1000));
       services.scheduler.after(GUIDE_MS, 'guide', () => line.terminate());
     });
   }

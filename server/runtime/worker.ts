@@ -115,6 +115,11 @@ function hear(message: ToWorker): void {
   }
 }
 
-if (settings.first !== undefined) await JOBS[settings.first]?.(games, undefined, []);
+/** What goes wrong with it is said to whoever gives work that needs it. */
+async function begin(): Promise<void> {
+  if (settings.first !== undefined) await JOBS[settings.first]?.(games, undefined, []);
+}
+
+await begin().catch(() => undefined);
 say({ t: 'ready' });
 parentPort?.on('message', hear);

@@ -173,19 +173,19 @@ export function createLive(spec: LiveSpec): Live {
   /** The process is not sure that the table is its own: perhaps another one has it by now, and then it is watched there. */
   async function heardOf({ peers, unsure = false, at }: NonNullable<FeedFrame['a']>): Promise<void> {
     places.know(peers);
-    onward = at;
+    onward = at ?? onward;
     spec.unsure(unsure);
     if (at && !beside && asker.go(at)) {
       beside = {};
       open(beside);
     }
-    if (!unsure || asking || performance.now() < doubtedAt + DOUBT_MS) return;
+    if (!unsure || beside || asking || performance.now() < doubtedAt + DOUBT_MS) return;
     const [mine, other] = [visit, asker.other()];
     if (!other) return;
     asking = true;
     const there = await whereShown({ ...request, code: spec.code, base: other.base, here: other.address });
     [asking, doubtedAt] = [false, performance.now()];
-    if (there !== undefined && mine === visit && asker.goOn(there)) connect();
+    if (there !== undefined && mine === visit && !beside && asker.goOn(there)) connect();
   }
 
   /**
