@@ -37,6 +37,21 @@ describe('[S12] a table that is given away', () => {
     expect([newest().url, lines.length]).toEqual([at(three), 3]);
   });
 
+  it('is followed where it went on meanwhile, and not for ever', () => {
+    const { feed, links, here } = watched();
+    const moved = (to: string) =>
+      newest().say({ ok: false, refusal: { code: 'moved', text: 'Another process has the table.', to, peers: [one, two, three] } });
+    here.say(given(two));
+    moved(three);
+    expect([newest().url, here.closed]).toEqual([at(three), false]);
+    newest().answer(hello(steps.slice(0, 6), { peers: [three, one, two] }));
+    expect([here.closed, feed.snapshot().link, ...links]).toEqual([true, 'open', 'open']);
+    newest().say(given(two));
+    const [last, before] = [newest, lines.length];
+    for (let n = 0; n < 9 && lines.length === before + n; n++) moved(n % 2 === 0 ? one : three);
+    expect([lines.length - before, lines[before - 2]?.closed, last().closed]).toEqual([3, false, true]);
+  });
+
   it('is still watched where it was while nobody answers where it goes on', async () => {
     const { feed, links, here, from } = watched();
     here.say(given(two));

@@ -130,12 +130,15 @@ export function createLive(spec: LiveSpec): Live {
           if (spec.refused(new ShowProblem(code, text))) lost(text, 'answered');
           else hangUp();
         }),
-        moved: ours(({ to, peers }) => {
+        moved: ({ to, peers }) => {
+          if (mine !== visit && mine !== beside) return;
           places.know(peers);
           hops += 1;
-          if (asker.go(to) && hops < MOST_HOPS) connect();
-          else lost(LOST);
-        }),
+          const led = asker.go(to) && hops < MOST_HOPS;
+          if (led && mine === beside) goAhead();
+          else if (led) connect();
+          else ours(lost)(LOST);
+        },
         frame: ours(hear),
         lost: ours((why) => {
           if (why === 'line') blocked += 1;
@@ -148,6 +151,12 @@ export function createLive(spec: LiveSpec): Live {
         lost('This browser opens no line to the server.');
       })(undefined);
     }
+  }
+
+  function goAhead(): void {
+    drop();
+    beside = {};
+    open(beside);
   }
 
   function takeOver(next: Visit): void {
@@ -175,10 +184,7 @@ export function createLive(spec: LiveSpec): Live {
     places.know(peers);
     onward = at ?? onward;
     spec.unsure(unsure);
-    if (at && !beside && asker.go(at)) {
-      beside = {};
-      open(beside);
-    }
+    if (at && !beside && asker.go(at)) goAhead();
     if (!unsure || beside || asking || performance.now() < doubtedAt + DOUBT_MS) return;
     const [mine, other] = [visit, asker.other()];
     if (!other) return;
