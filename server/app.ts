@@ -169,7 +169,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     // Read only where it is wanted: it takes as long as all the rest.
     const createFanout = redis === undefined ? undefined : (await import('./room/redis.ts')).createFanout;
     member = await joinCluster({
-      ...{ store: spec.store, scheduler, log, id, address, key: services.fileKey, games: versions },
+      ...{ store: spec.store, scheduler, log, id, address, key: services.fileKey, games: versions, mostRooms: services.settings.maxRooms },
       holdings: rooms.holdings,
       ...(createFanout && redis !== undefined ? { fanout: (parts) => createFanout({ url: redis, log, scheduler, id, ...parts }) } : {}),
     });

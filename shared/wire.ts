@@ -39,6 +39,8 @@ const lines = (most: number) =>
     .refine((text) => [...text].length <= most, `must have at most ${most} characters`);
 
 const id = z.string().min(1).max(80);
+/** Under which a request is known, also where it is kept: no control characters, and no halves of others. */
+export const requestKey = id.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'holds a character that no key may hold');
 const seat = z.number().int().min(0).max(15);
 const nameSchema = line(LIMITS.name);
 
@@ -109,7 +111,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('sit'),
-    k: id,
+    k: requestKey,
     seat,
     name: nameSchema,
     entropy: z.string().max(64).optional(),
@@ -120,44 +122,49 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     share: z.boolean().optional(),
   }),
   /** Somebody else at the same screen, on a seat of their own (a free table alone). What brings that seat back is told as `beside`. */
-  z.strictObject({ t: z.literal('beside'), k: id, seat, name: nameSchema, share: z.boolean().optional() }),
+  z.strictObject({ t: z.literal('beside'), k: requestKey, seat, name: nameSchema, share: z.boolean().optional() }),
   /** The same said later, by whoever sits. */
-  z.strictObject({ t: z.literal('share'), k: id, yes: z.boolean() }),
+  z.strictObject({ t: z.literal('share'), k: requestKey, yes: z.boolean() }),
   /** A new link by which people may watch; answered with its token. It runs out after so many hours; null: not before it is taken back. */
   z.strictObject({
-    ...{ t: z.literal('link'), k: id, role: z.enum(LINK_ROLES), name: line(LIMITS.name) },
+    ...{ t: z.literal('link'), k: requestKey, role: z.enum(LINK_ROLES), name: line(LIMITS.name) },
     hours: z.number().int().min(1).max(LINK_HOURS.most).nullable().optional(),
   }),
-  z.strictObject({ t: z.literal('unlink'), k: id, link: id }),
+  z.strictObject({ t: z.literal('unlink'), k: requestKey, link: requestKey }),
   /** Where the host wants to be told what happens; null: nowhere. */
-  z.strictObject({ t: z.literal('bridge'), k: id, url: z.string().max(600).nullable() }),
-  z.strictObject({ t: z.literal('stand'), k: id }),
-  z.strictObject({ t: z.literal('name'), k: id, name: nameSchema }),
-  z.strictObject({ t: z.literal('bot'), k: id, seat, strength: strengthSchema.nullable() }),
-  z.strictObject({ t: z.literal('kick'), k: id, seat }),
+  z.strictObject({ t: z.literal('bridge'), k: requestKey, url: z.string().max(600).nullable() }),
+  z.strictObject({ t: z.literal('stand'), k: requestKey }),
+  z.strictObject({ t: z.literal('name'), k: requestKey, name: nameSchema }),
+  z.strictObject({ t: z.literal('bot'), k: requestKey, seat, strength: strengthSchema.nullable() }),
+  z.strictObject({ t: z.literal('kick'), k: requestKey, seat }),
   /** Whether somebody who asks for a seat of a running game may have it. */
-  z.strictObject({ t: z.literal('admit'), k: id, guest: id, yes: z.boolean() }),
+  z.strictObject({ t: z.literal('admit'), k: requestKey, guest: id, yes: z.boolean() }),
   /** The host about somebody who watches: sent away, kept from talking. */
-  z.strictObject({ t: z.literal('remove'), k: id, guest: id }),
-  z.strictObject({ t: z.literal('mute'), k: id, guest: id, on: z.boolean() }),
-  z.strictObject({ t: z.literal('settings'), k: id, settings: settingsSchema }),
-  z.strictObject({ t: z.literal('start'), k: id }),
-  z.strictObject({ t: z.literal('answer'), k: id, prompt: id, choice: choiceSchema }),
-  z.strictObject({ t: z.literal('undo'), k: id }),
-  z.strictObject({ t: z.literal('redo'), k: id }),
-  z.strictObject({ t: z.literal('hand'), k: id, op: handOpSchema }),
-  z.strictObject({ t: z.literal('reset'), k: id }),
+  z.strictObject({ t: z.literal('remove'), k: requestKey, guest: id }),
+  z.strictObject({ t: z.literal('mute'), k: requestKey, guest: id, on: z.boolean() }),
+  z.strictObject({ t: z.literal('settings'), k: requestKey, settings: settingsSchema }),
+  z.strictObject({ t: z.literal('start'), k: requestKey }),
+  z.strictObject({ t: z.literal('answer'), k: requestKey, prompt: id, choice: choiceSchema }),
+  z.strictObject({ t: z.literal('undo'), k: requestKey }),
+  z.strictObject({ t: z.literal('redo'), k: requestKey }),
+  z.strictObject({ t: z.literal('hand'), k: requestKey, op: handOpSchema }),
+  z.strictObject({ t: z.literal('reset'), k: requestKey }),
   /** What hands have changed of a game that waits behind a free table, as the table fix that takes it along. */
-  z.strictObject({ t: z.literal('fix.draft'), k: id }),
-  z.strictObject({ t: z.literal('fix.propose'), k: id, ops: listOf(fixOpSchema, { least: 1, most: LIMITS.ops }), note: line(LIMITS.note) }),
-  z.strictObject({ t: z.literal('fix.vote'), k: id, fix: id, yes: z.boolean() }),
-  z.strictObject({ t: z.literal('fix.withdraw'), k: id }),
-  z.strictObject({ t: z.literal('stop'), k: id }),
+  z.strictObject({ t: z.literal('fix.draft'), k: requestKey }),
+  z.strictObject({
+    t: z.literal('fix.propose'),
+    k: requestKey,
+    ops: listOf(fixOpSchema, { least: 1, most: LIMITS.ops }),
+    note: line(LIMITS.note),
+  }),
+  z.strictObject({ t: z.literal('fix.vote'), k: requestKey, fix: id, yes: z.boolean() }),
+  z.strictObject({ t: z.literal('fix.withdraw'), k: requestKey }),
+  z.strictObject({ t: z.literal('stop'), k: requestKey }),
   /** After the end: the same people at a new table. Answered with the new code. */
-  z.strictObject({ t: z.literal('again'), k: id }),
-  z.strictObject({ t: z.literal('chat'), k: id, text: line(LIMITS.chat) }),
+  z.strictObject({ t: z.literal('again'), k: requestKey }),
+  z.strictObject({ t: z.literal('chat'), k: requestKey, text: line(LIMITS.chat) }),
   /** The private notes of the own seat; they replace the ones before. */
-  z.strictObject({ t: z.literal('note'), k: id, text: lines(LIMITS.notepad) }),
+  z.strictObject({ t: z.literal('note'), k: requestKey, text: lines(LIMITS.notepad) }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 /** A message before the connection gives it its key. */

@@ -118,8 +118,9 @@ export function createWay(code: string, home: string, wanted: () => Wanted): Way
       if (other === undefined || asking) return false;
       asking = true;
       doubts += 1;
-      const answer = await ask(other, who ?? silent);
-      asking = false;
+      const answer = await ask(other, who ?? silent).finally(() => {
+        asking = false;
+      });
       if (at !== silent) return false;
       if (answer.ok) {
         found(answer.value, other);

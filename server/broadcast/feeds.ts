@@ -3,11 +3,11 @@
  * feed leave, and none leaves before its time. Pure but for the clock and the viewers it is given.
  */
 
-import { type Audience, LONGEST_DELAY, type OpenFeed, type Perspective } from '../../shared/wire-audience.ts';
+import { type Audience, LONGEST_DELAY, type Perspective } from '../../shared/wire-audience.ts';
 import { KEY_EVERY, SEGMENT_MS, type WatchCode } from '../../shared/wire-show.ts';
 import type { Tail } from '../table/tail.ts';
 import { type Aside, type Asides, createAsides } from './asides.ts';
-import { beginAnew, type Channel, greeting, sendAway } from './channel.ts';
+import { beginAnew, type Channel, greeting, openFeeds, roundedUp, sendAway } from './channel.ts';
 import { keyFile, segmentFile } from './files.ts';
 import { createShow, type Show } from './show.ts';
 import { type Refused, type ShowRules, type ShowSpec, sendEach, type Viewer, type Watching } from './watching.ts';
@@ -46,6 +46,8 @@ interface Feeds {
   /** A segment (`12`) or a key frame (`k12`). */
   file(id: string, persp: Perspective, delay: number, name: string): File;
   audience(id: string): Omit<Audience, 'names'>;
+  /** Seconds that the farthest feed which somebody watches lies behind. */
+  farthest(id: string): number;
   /** Table time right now, at the table itself. */
   now(id: string): number;
   /** The same to everybody who watches a table, at once: nothing of the game. */
@@ -93,6 +95,12 @@ export function createFeeds(clock: Clock): Feeds {
     if (spec.replay) return 0;
     const least = persp === 'all' ? spec.rules.all : spec.rules.delay;
     return least === null ? null : Math.min(LONGEST_DELAY, Math.max(least, wanted));
+  }
+
+  /** The same for whoever watches by a line of their own: of those there are not many different ones. */
+  function joinedDelay(table: Table, persp: Perspective, wanted: number): number | null {
+    const delay = delayOf(table, persp, wanted);
+    return delay === null || delay === delayOf(table, persp, 0) ? delay : roundedUp(table.channels, persp, delay);
   }
 
   /** Table time of what a feed shows. */
@@ -159,7 +167,7 @@ export function createFeeds(clock: Clock): Feeds {
     },
     reaches: (id, { persp, delay: wanted }) => {
       const table = tables.get(id);
-      const delay = table && delayOf(table, persp, wanted);
+      const delay = table && joinedDelay(table, persp, wanted);
       return table === undefined || typeof delay !== 'number' || Math.max(0, shownAt(table, delay)) >= table.show.since(persp);
     },
     tail: (id) => {
@@ -188,7 +196,7 @@ export function createFeeds(clock: Clock): Feeds {
     join: (id, who, viewer) => {
       const table = tables.get(id);
       if (!table) return NO_SHOW;
-      const delay = delayOf(table, who.persp, who.delay);
+      const delay = joinedDelay(table, who.persp, who.delay);
       if (delay === null) return NO_ALL;
       const channel = channelOf(table, who.persp, delay);
       channel.viewers.set(viewer, who);
@@ -236,10 +244,10 @@ export function createFeeds(clock: Clock): Feeds {
     },
     audience: (id) => {
       const table = tables.get(id);
-      const channels = [...(table?.channels.values() ?? [])];
-      const feeds = channels.map(({ persp, delay, viewers }): OpenFeed => ({ persp, delay, viewers: viewers.size }));
+      const feeds = openFeeds(table?.channels ?? new Map());
       return { viewers: feeds.reduce((sum, { viewers }) => sum + viewers, 0), feeds };
     },
+    farthest: (id) => Math.max(0, ...[...(tables.get(id)?.channels.values() ?? [])].map(({ delay }) => delay)),
     now: (id) => {
       const table = tables.get(id);
       return table ? timeOf(table) : 0;

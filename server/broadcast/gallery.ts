@@ -12,6 +12,8 @@ interface Person {
   readonly me: string;
   readonly persp: Perspective;
   name: string | null;
+  /** How the name looks. */
+  shape: string | null;
   /** Sends them away. */
   close(): void;
 }
@@ -25,7 +27,7 @@ interface Shown {
 }
 
 export interface Gallery {
-  enter(person: Omit<Person, 'id' | 'name'>): Person;
+  enter(person: Omit<Person, 'id' | 'name' | 'shape'>): Person;
   leave(person: Person): void;
   /** Answers with what is wrong, or null. */
   call(person: Person, name: string | null, players: readonly string[]): string | null;
@@ -60,19 +62,21 @@ export function createGallery(): Gallery {
   return {
     enter: (person) => {
       last += 1;
-      const made: Person = { ...person, id: `watcher ${last}`, name: null };
+      const made: Person = { ...person, id: `watcher ${last}`, name: null, shape: null };
       people.add(made);
       return made;
     },
     leave: (person) => void people.delete(person),
     call: (person, name, players) => {
-      if (name !== null) {
-        const shape = shapeOf(name);
-        const others = [...people].filter(({ me }) => me !== person.me).flatMap((each) => each.name ?? []);
-        const taken = isOurs(shape) || [...players, ...others].some((each) => shapeOf(each) === shape);
+      if (name === person.name) return null;
+      const shape = name === null ? null : shapeOf(name);
+      if (shape !== null) {
+        const isOthers = [...people].some((each) => each.me !== person.me && each.shape === shape);
+        const taken = isOurs(shape) || isOthers || players.some((each) => shapeOf(each) === shape);
         if (taken) return 'Somebody here bears this name, or one that looks like it.';
       }
       person.name = name;
+      person.shape = shape;
       return null;
     },
     isQuiet: ({ me }) => quiet.has(me),

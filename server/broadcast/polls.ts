@@ -1,10 +1,12 @@
 /**
  * Questions to the audience of a table, one open at a time. Voting ends for everybody at the same moment of the table itself, whatever picture they see:
  * at the latest when the act that decides it is committed, before any feed tells of it. Whoever sees the table late hears of the end when their
- * picture comes to it; what they vote in between is taken without a word and does not count, so that no answer tells what is still to come.
+ * picture comes to it; what they vote in between is taken without a word and does not count. What is answered follows from what that picture has
+ * been told, so that no answer tells what is still to come.
  */
 
 import { POLL_BOUNDS, type Poll } from '../../shared/wire-aside.ts';
+import { LONGEST_DELAY } from '../../shared/wire-audience.ts';
 
 interface PollLine {
   /** Milliseconds of table time, at the table itself. */
@@ -24,7 +26,7 @@ interface Question {
 export interface Polls {
   /** Answers with what is wrong, or null; so do all of these. */
   ask(question: Question, seconds: number): string | null;
-  /** `seen`: table time of the picture that the voter sees. */
+  /** `seen`: table time of the picture that the voter sees, which alone decides what is answered. */
   vote(voter: { readonly me: string; readonly address: string }, poll: number, option: number, seen: number): string | null;
   close(): string | null;
   settle(right: readonly number[]): string | null;
@@ -45,13 +47,21 @@ interface Asked extends Question {
   readonly ends: number;
   /** The option of each voter. */
   readonly votes: Map<string, number>;
-  /** Voters of each address. */
+  /** Who has voted, also too late to count, and how many of each address. */
+  readonly voters: Set<string>;
   readonly addresses: Map<string, number>;
   /** When voting has ended. */
   closed: number | null;
   right: readonly number[] | null;
   /** What came of it waits until no other question is open: viewers look at one at a time. */
   due: boolean;
+}
+
+/** From `at` (table time) on a picture shows this question, open or not. */
+interface Step {
+  readonly at: number;
+  readonly asked: Asked;
+  readonly open: boolean;
 }
 
 /** Votes that are kept, and of one address: a house, not a crowd. */
@@ -61,6 +71,9 @@ const LOCAL = /^(?:127\.|::1$|::ffff:127\.)/;
 const TOLD_MS = 4_000;
 /** Questions whose answer may still come, or be taken back. */
 const MOST_KEPT = 12;
+/** What late pictures were told is remembered, so often and so long (milliseconds of table time). */
+const MOST_STEPS = 500;
+const STEPS_MS = LONGEST_DELAY * 1_000;
 /** How long what came of one question is shown before that of the next. */
 const SHOWN_MS = 6_000;
 
@@ -69,6 +82,8 @@ export function createPolls(line: PollLine): Polls {
   let [last, told, toldAt] = [0, 0, 0];
   /** Questions about the game, the newest last. */
   let kept: readonly Asked[] = [];
+  /** What has been told that matters to a vote, the newest last. */
+  let steps: readonly Step[] = [];
   const ever = new Set<string>();
   let ended = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => current?.closed === null;
@@ -82,6 +97,16 @@ export function createPolls(line: PollLine): Polls {
     const left = open ? Math.max(0, Math.round(ends - line.now())) : null;
     [told, toldAt] = [votes.size, line.now()];
     line.tell({ n, text, options, seats, own: asked.of === undefined, votes: votes.size, left, tally: open ? null : tally, right });
+    step(asked, open);
+  }
+
+  /** Remembers it where it is news to whoever votes, and of what is past the last that the farthest picture shows. */
+  function step(asked: Asked, open: boolean): void {
+    const newest = steps.at(-1);
+    if (newest?.asked === asked && newest.open === open) return;
+    const at = line.now();
+    const first = steps.findLastIndex((each) => each.at <= at - STEPS_MS);
+    steps = [...steps.slice(Math.max(0, first)), { at, asked, open }].slice(-MOST_STEPS);
   }
 
   function end(asked: Asked): void {
@@ -111,7 +136,17 @@ export function createPolls(line: PollLine): Polls {
       if (isOpen()) return 'A question is open already; close it first.';
       last += 1;
       const ends = line.now() + seconds * 1_000;
-      current = { ...question, n: last, ends, votes: new Map(), addresses: new Map(), closed: null, right: null, due: false };
+      current = {
+        ...question,
+        n: last,
+        ends,
+        votes: new Map(),
+        voters: new Set(),
+        addresses: new Map(),
+        closed: null,
+        right: null,
+        due: false,
+      };
       if (question.of !== undefined) {
         ever.add(question.of);
         keep(current);
@@ -120,15 +155,17 @@ export function createPolls(line: PollLine): Polls {
       return null;
     },
     vote: ({ me, address }, poll, option, seen) => {
-      if (current?.n !== poll || current.options[option] === undefined) return 'There is no such question any more.';
-      const { closed, votes, addresses, ends } = current;
-      if (closed !== null || line.now() >= ends) return seen >= (closed ?? ends) ? 'Voting has ended.' : null;
-      const here = addresses.get(address) ?? 0;
-      if (!votes.has(me)) {
-        if (votes.size >= MOST.votes || (here >= MOST.address && !LOCAL.test(address))) return 'There are too many votes already.';
+      const shown = steps.findLast(({ at }) => at <= seen);
+      if (shown?.asked.n !== poll || shown.asked.options[option] === undefined) return 'There is no such question any more.';
+      const { closed, votes, voters, addresses, ends } = shown.asked;
+      if (!shown.open || seen >= ends) return 'Voting has ended.';
+      if (!voters.has(me)) {
+        const here = addresses.get(address) ?? 0;
+        if (voters.size >= MOST.votes || (here >= MOST.address && !LOCAL.test(address))) return 'There are too many votes already.';
+        voters.add(me);
         addresses.set(address, here + 1);
       }
-      votes.set(me, option);
+      if (closed === null && line.now() < ends) votes.set(me, option);
       return null;
     },
     close: () => {

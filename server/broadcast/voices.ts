@@ -53,6 +53,8 @@ interface Voices {
 
 /** How often one viewer may say something. */
 const PACE = { burst: 12, perSecond: 4 };
+/** How often one viewer may take another name: all hear of it. */
+const NAME_PACE = { burst: 3, perSecond: 0.1 };
 /** Seconds for the question that is asked by itself. */
 const ASKED_S = 120;
 /** Between two questions that are asked by themselves, milliseconds of table time. */
@@ -96,7 +98,7 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
   }
 
   /** The farthest feed that somebody watches has as much time to vote as the nearest. */
-  const longest = (id: string): number => Math.max(0, ...feeds.audience(id).feeds.map(({ delay }) => delay));
+  const longest = feeds.farthest;
 
   /** Asks who wins; answers with what is wrong, or null. */
   function askWinner(id: string, company: Company, seconds: number): string | null {
@@ -153,12 +155,15 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
     const company = companies.get(id);
     if (!company) return { say: () => undefined, end: () => undefined };
     const { programme, polls, gallery } = company;
-    const pace = createBucket(PACE);
+    const [pace, naming] = [createBucket(PACE), createBucket(NAME_PACE)];
     const picture = () => feeds.picture(id, viewer);
     const link = who.role === 'operator' ? who.link : undefined;
     const leave = link === undefined ? undefined : programme.join(picture);
     const person = gallery.enter({ me, persp: who.persp, close: () => viewer.close() });
     if (name !== undefined) gallery.call(person, name, company.players);
+
+    /** The same name again, as after a break, and none at all are free. */
+    const isRenaming = (remark: RemarkRead): boolean => remark.t === 'name' && remark.name !== null && remark.name !== person.name;
 
     function said(remark: RemarkRead): string | null {
       const seen = picture();
@@ -180,6 +185,8 @@ export function createVoices(feeds: Feeds, after: Parameters<typeof createProgra
         if (!read?.ok) return read?.reply;
         const { k } = read.remark;
         if (!pace.take()) return refusedAside(k, 'too-fast', 'That was too fast; please wait a moment.');
+        if (isRenaming(read.remark) && !naming.take())
+          return refusedAside(k, 'too-fast', 'A name cannot change that often; please wait ten seconds.');
         const problem = said(read.remark);
         return problem === null ? { k, ok: true } : refusedAside(k, 'not-allowed', problem);
       },

@@ -25,6 +25,8 @@ export interface Limits {
   allow(request: IncomingMessage, kind: RequestKind): boolean;
   /** The request was dearer than others of its kind: that much more is taken. */
   charge(request: IncomingMessage, kind: RequestKind, cost: number): void;
+  /** True while what was charged is more than was there. */
+  owes(request: IncomingMessage, kind: RequestKind): boolean;
 }
 
 /** This machine's own programs (tests, development) are hardly limited. */
@@ -61,6 +63,10 @@ export function createLimits(scheduler: Scheduler, visitorOf: VisitorOf, changed
     charge: (request, kind, cost) => {
       const { address, bucket } = of(request, kind);
       bucket.spend(address, cost);
+    },
+    owes: (request, kind) => {
+      const { address, bucket } = of(request, kind);
+      return bucket.owes(address);
     },
   };
 }

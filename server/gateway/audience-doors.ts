@@ -156,7 +156,7 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
       const crowded = shows.socketsOf(address) >= mostSockets * (local ? LOCAL : 1);
       if (!(socket instanceof Socket) || services.closing) turnAway(socket, '503 Service Unavailable');
       else if (!allowedOrigin(request, origins, services.cluster.origins())) turnAway(socket, '403 Forbidden');
-      else if (crowded || !limits.allow(request, 'any')) turnAway(socket, '429 Too Many Requests');
+      else if (crowded || !limits.allow(request, 'any') || limits.owes(request, 'look')) turnAway(socket, '429 Too Many Requests');
       else services.scheduler.run('watch', () => letIn(request, socket, head, code, address));
       return true;
     },

@@ -21,6 +21,13 @@ type Beside = Extract<ClientMessage, { t: 'beside' }>;
 const FREE_ALONE = no('wrong-phase', 'Several sit at one screen at free tables alone.');
 const NOT_BLANK = no('kept', 'This seat has secrets of whoever played it: nobody else takes it beside another one.');
 const NAME_TAKEN = no('name-taken', 'Somebody at this table is called so, or nearly so: please take another name.');
+const OFTEN = no('full', 'This seat was given too often in this game: nobody more is put beside another one there.');
+
+/** Most claims of those who held a seat with which it is still given to somebody beside another one: each stands in the record. */
+const MOST_HELD = 100;
+
+/** What was given last for a seat beside another one, by seat: its claim, and what shows whether the token was ever used (SHA-256). */
+const given = new WeakMap<Room, Map<number, { readonly claim: string; readonly token: string }>>();
 
 export async function sitBeside(room: Room, session: Session, request: Beside): Promise<Answer> {
   const { table, services } = room;
@@ -38,6 +45,7 @@ export async function sitBeside(room: Room, session: Session, request: Beside): 
   const changed = withPerson(record, request.seat, person, Date.now());
   if (!changed.ok) return changed;
   if (isTaken(room, request.name, { shape: session.shape, seat: null }, request.seat)) return NAME_TAKEN;
+  if ([at, mine].some((each) => (each?.held.length ?? 0) >= MOST_HELD)) return OFTEN;
   const token = await giveToken(services.store, table.id, request.seat);
   const claim = newSecret();
   const screen = mine?.screen ?? newSecret();
@@ -48,6 +56,7 @@ export async function sitBeside(room: Room, session: Session, request: Beside): 
     held: [...new Set([...(at?.held ?? []), ...(own === null ? [] : [own]), theirs])],
   });
   await saveRecord(room, withSeat(seated, session.seat, { screen, held: [...new Set([...(mine?.held ?? []), theirs])] }));
+  remember(room, request.seat, theirs, token);
   session.send('beside', { seat: request.seat, token, claim });
   publishMeta(room);
   await announce(room, `${request.name} sits at the screen of ${mine?.name ?? 'somebody'}.`, request.seat);
@@ -55,12 +64,38 @@ export async function sitBeside(room: Room, session: Session, request: Beside): 
   return DONE;
 }
 
+/** A claim that came with a token which nobody used is nobody's: the next one takes its place, so that asking makes the record no longer. */
 async function again(room: Room, session: Session, seat: number): Promise<Answer> {
   const { table, services } = room;
+  const last = await unusedClaim(room, seat);
+  const word = table.record.seats[seat]?.screen ?? null;
+  const more = last === null ? 1 : 0;
+  const full = word === null || table.record.seats.some(({ screen, held }) => screen === word && held.length + more > MOST_HELD);
+  if (full) return OFTEN;
   const token = await giveToken(services.store, table.id, seat);
   const claim = newSecret();
-  const held = [...(table.record.seats[seat]?.held ?? []), digest(claim)];
-  await saveRecord(room, withSeat(table.record, seat, { claim: digest(claim), held }));
+  const theirs = digest(claim);
+  // Somebody may have come in with it just now.
+  const unused = [...room.sessions.values()].some(({ claims }) => last !== null && claims.has(last)) ? null : last;
+  const seats = table.record.seats.map((each, at) => {
+    const held = [...each.held.filter((one) => one !== unused), theirs];
+    return each.screen === word ? { ...each, held, ...(at === seat ? { claim: theirs } : {}) } : each;
+  });
+  await saveRecord(room, { ...table.record, seats });
+  remember(room, seat, theirs, token);
   session.send('beside', { seat, token, claim });
   return DONE;
+}
+
+function remember(room: Room, seat: number, claim: string, token: string): void {
+  given.set(room, (given.get(room) ?? new Map()).set(seat, { claim, token: digest(token) }));
+}
+
+/** The claim of the seat, if nobody has ever come in with what was given with it; null where somebody has, or it is not known. */
+async function unusedClaim(room: Room, seat: number): Promise<string | null> {
+  const last = given.get(room)?.get(seat);
+  if (!last || last.claim !== room.table.record.seats[seat]?.claim) return null;
+  // Whoever comes in exchanges the token. One that is damaged may have been used.
+  const stored = await room.services.store.getSeatToken(room.table.id, seat).catch(() => undefined);
+  return stored?.hash === last.token ? last.claim : null;
 }

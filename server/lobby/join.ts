@@ -20,12 +20,15 @@ const NO_TABLE = no('no-such-table', 'There is no table with this code.');
 
 const MOST_REPLAYS = 6;
 
+/** How a stored record says that its table is listed: asked of the store, so that tables which are not push none out. In a text the signs stand escaped. */
+const LISTED = '"listed":true';
+
 /** The tables that may be listed, last played first. */
 export async function listTables(services: Services, rooms: Rooms): Promise<TableLine[]> {
   const groups = await Promise.all([
-    services.store.listTables({ status: 'lobby', limit: 100 }),
-    services.store.listTables({ status: 'playing', limit: 100 }),
-    services.store.listTables({ status: 'over', limit: 30 }),
+    services.store.tablesHolding(LISTED, { status: 'lobby', limit: 100 }),
+    services.store.tablesHolding(LISTED, { status: 'playing', limit: 100 }),
+    services.store.tablesHolding(LISTED, { status: 'over', limit: 30 }),
   ]);
   const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
   let replays = 0;

@@ -4,7 +4,7 @@ import { type Client, getMessageBytes, Room as LibraryRoom, Protocol, type RoomE
 import { z } from 'zod';
 import { CLOSE } from '../../shared/protocol.ts';
 import { NOTHING_HEARD } from '../../shared/session/history.ts';
-import { type AnyRefusal, clientMessageSchema, type Reply } from '../../shared/wire.ts';
+import { type AnyRefusal, clientMessageSchema, type Reply, requestKey } from '../../shared/wire.ts';
 import { type Autoplay, createAutoplay } from '../autoplay/autoplay.ts';
 import { comeBack } from '../autoplay/takeover.ts';
 import { tellBridge } from '../lobby/bridge.ts';
@@ -24,7 +24,7 @@ import type { Services } from '../table/services.ts';
 import type { Claim } from '../table/tickets.ts';
 import { createPayer } from './charge.ts';
 import { dispatch, keyOf } from './dispatch.ts';
-import { createStateSender, cutIfStalled, forgetReserved } from './library.ts';
+import { createStateSender, cutIfStalled, endUnlessHere, forgetReserved, isComing } from './library.ts';
 import { bucketOf, costOf } from './message-limits.ts';
 import { newSession } from './new-session.ts';
 import { lookAtPeople } from './upkeep.ts';
@@ -40,7 +40,7 @@ export interface RoomSpec {
 const WATCHERS_MS = 500;
 const HOST_CHECK_MS = 2_000;
 
-const keySchema = z.looseObject({ k: z.string().min(1).max(80) });
+const keySchema = z.looseObject({ k: requestKey });
 
 export class TableRoom extends LibraryRoom<{ state: TableState }> {
   override autoDispose = false;
@@ -129,6 +129,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     coverIfKept(room, session);
     this.#stateSender.adopt(client, () => session.whole);
     room.sessions.set(client.sessionId, session);
+    endUnlessHere(client, room.services.scheduler);
     if (seat !== null || host) publishMeta(room);
     if (seat !== null) room.services.scheduler.run('back', () => room.queue.push(() => comeBack(room, seat)));
     room.look();
@@ -221,7 +222,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
 
   #hello(room: Room, client: Client): void {
     const session = room.sessions.get(client.sessionId);
-    if (!session || session.ready) return;
+    if (!session || session.ready || isComing(client)) return;
     if (!room.services.cluster.holds()) return session.close(CLOSE.comeBack);
     session.ready = true;
     if (session.token !== null) session.send('token', { token: session.token });
@@ -248,12 +249,12 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
 
   #touch(room: Room, client: Client, message: unknown): void {
     const session = room.sessions.get(client.sessionId);
-    if (session?.ready) this.#presence?.take(session, message);
+    if (session?.ready && room.services.cluster.holds()) this.#presence?.take(session, message);
   }
 
   #take(room: Room, client: Client, message: unknown): void {
     const session = room.sessions.get(client.sessionId);
-    if (!session) return;
+    if (!session || isComing(client)) return;
     const refuse = (k: string, why: AnyRefusal): void => session.send('reply', { k, ok: false, refusal: why });
     const parsed = clientMessageSchema.safeParse(message);
     if (!parsed.success) {
@@ -288,7 +289,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     const key = keyOf(session.seat, request.k);
     const before = room.replies.get(key);
     if (before) return before;
-    const answer = await this.#payer.pays(session, () => dispatch(room, session, request));
+    const work = () => dispatch(room, session, request);
+    const answer = await (request.t === 'chat' ? work() : this.#payer.pays(session, work));
     // A refusal may be asked again: the table may have changed meanwhile.
     if (answer.ok) room.replies.set(key, answer);
     const oldest = room.replies.size > 300 ? room.replies.keys().next().value : undefined;

@@ -39,6 +39,8 @@ interface ClusterSpec {
   address: string | null;
   /** The key of table files and links: one for all. */
   key: Uint8Array;
+  /** So many tables are open at one process at most: nobody is led to one that is full. */
+  mostRooms: number;
   /** The games it has, by the version of their rules. */
   games: Readonly<Record<string, string>>;
   holdings: Holdings;
@@ -69,6 +71,8 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   let [until, draining, looked, lookedFrom] = [0, false, 0, 0];
   let beating: Promise<void> | undefined;
   let joined = false;
+  /** Others may have taken tables: nothing is done at any before that was looked at. */
+  let owed = false;
   const waiting = new Set<() => void>();
 
   const row = (): ServerRow => {
@@ -81,7 +85,9 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
   const open = (): readonly ServerRow[] => others().filter((each) => !each.draining && each.address !== null);
 
   function emptiest(game: { id: string; version: string } | undefined): { id: string; address: string } | undefined {
-    const able = open().filter(({ games: had }) => !game || read(versions, had)?.[game.id] === game.version);
+    const able = open().filter(
+      ({ games: had, rooms }) => rooms < spec.mostRooms && (!game || read(versions, had)?.[game.id] === game.version),
+    );
     return able
       .toSorted((a, b) => a.rooms - b.rooms)
       .flatMap((each) => (each.address === null ? [] : { id: each.id, address: each.address }))[0];
@@ -93,7 +99,10 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     // From before it is asked: what the database grants lasts at least so long from here.
     const asked = performance.now();
     const said = await store.beat(row(), LEASE_MS);
-    if (!said.kept) await letGo();
+    // Or it was not kept the last time, and nobody heard the answer.
+    owed ||= !said.kept || (joined && asked >= until);
+    if (owed) await letGo();
+    owed = false;
     tell(said.servers);
     const before = known();
     servers = said.servers;

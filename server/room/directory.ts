@@ -27,17 +27,22 @@ export function createRooms(services: Services): OpenTables {
   /** What the list of rooms says of each. */
   const shown = new WeakMap<Room, number>();
   const opening = new Map<string, Promise<Room>>();
+  /** What was taken to be opened, and whether another process took it meanwhile. */
+  const taken = new Map<string, { readonly id: string; readonly epoch: number; lost: boolean }>();
 
   async function bring(row: StoredTable, position: Position | undefined, lost: string | undefined): Promise<Room> {
     // Another process may have it already.
     if (lost === undefined || !services.cluster.isThat(row.owner, lost)) await leadAway(services, row);
     if (services.closing || services.cluster.draining || open.size >= services.settings.maxRooms) {
       const other = services.cluster.instead();
+      if (other !== undefined && row.owner === services.settings.owner) await giveBack(services, row.id);
       throw other === undefined ? new ServerFull('no more tables fit here right now') : new Elsewhere(other);
     }
     const able = elsewhereAble(services, row);
     if (able !== undefined) throw new Elsewhere(able);
     const epoch = await takeLease(services, row.id, lost);
+    const hold = { id: row.id, epoch, lost: false };
+    taken.set(row.id, hold);
     // Read again under the lease: what another holder wrote last is what counts.
     const fresh = (await services.store.getTable(row.id)) ?? row;
     const table = await restore(services, fresh, epoch).catch(async (error: unknown) => {
@@ -60,6 +65,7 @@ export function createRooms(services: Services): OpenTables {
     const opened = room;
     open.set(row.id, opened);
     try {
+      if (hold.lost) throw new StoreError({ code: 'stale-lease', message: 'Another process took this table meanwhile.', table: row.id });
       const refused = await opened.queue.push(() => openFreeTable(opened, position));
       if (refused) throw new Error(refused.text);
     } catch (error) {
@@ -73,10 +79,14 @@ export function createRooms(services: Services): OpenTables {
   return {
     open: (row, { position, lost } = {}) => {
       const underway = opening.get(row.id);
-      if (underway) return underway;
+      // Whoever has not lost anybody does not wait with those who have, where another process lives that has it.
+      if (underway) return lost === undefined ? leadAway(services, row).then(() => underway) : underway;
       const known = open.get(row.id);
       if (known) return Promise.resolve(known);
-      const promise = bring(row, position, lost).finally(() => opening.delete(row.id));
+      const promise = bring(row, position, lost).finally(() => {
+        opening.delete(row.id);
+        taken.delete(row.id);
+      });
       opening.set(row.id, promise);
       return promise;
     },
@@ -85,6 +95,7 @@ export function createRooms(services: Services): OpenTables {
     holdings: {
       tables: function* () {
         for (const room of open.values()) yield { id: room.table.id, epoch: room.table.epoch, watchers: watchersOf(room) };
+        for (const { id, epoch } of taken.values()) if (!open.has(id)) yield { id, epoch, watchers: 0 };
       },
       list: (server) => {
         for (const room of open.values()) {
@@ -98,10 +109,20 @@ export function createRooms(services: Services): OpenTables {
         const peers = peersOf(services.cluster);
         if (peers) for (const room of open.values()) room.tell(room.sessions.values(), 'peers', peers);
       },
-      lost: (table) => open.get(table)?.abandon('stale-lease'),
+      lost: (table) => {
+        const hold = taken.get(table);
+        if (hold) hold.lost = true;
+        open.get(table)?.abandon('stale-lease');
+      },
     },
     tableOf: (roomId) => [...open].find(([, room]) => room.roomId === roomId)?.[0],
   };
+}
+
+/** It is not open here and still ours, from when it could not be given back: whoever is led elsewhere finds it free there. */
+async function giveBack({ store, settings: { owner } }: Services, table: string): Promise<void> {
+  const held = (await store.heldBy(owner)).find((each) => each.table === table);
+  if (held) await store.release(table, owner, held.epoch);
 }
 
 /** How long the lease of a process that ended without a word may still last, and some more. */
@@ -128,7 +149,8 @@ async function takeLease({ store, settings, cluster }: Services, table: string, 
         if (late || (address === null && lost === undefined)) throw error;
         await pause(100);
         // The database is not asked for the table before it says that its owner is gone: a look from before the refusal says nothing of that.
-        if (address === undefined && seen >= refused) break;
+        // One that was lost may give it back and live.
+        if ((address === undefined || lost !== undefined) && seen >= refused) break;
       }
     }
   }

@@ -3,8 +3,9 @@
  * 500 watchers they saved nothing that could be measured (6.8 and 8.7 ms of server time a move with them, 4.9 and 7.1 ms without).
  */
 import type { IncomingMessage } from 'node:http';
-import { type Client, Protocol, type Room } from '@colyseus/core';
+import { type Client, ClientState, Protocol, type Room } from '@colyseus/core';
 import { type TransportOptions, WebSocketTransport } from '@colyseus/ws-transport';
+import type { Scheduler } from '../runtime/scheduler.ts';
 
 /** Parts of one message at most: pages send each in one. */
 const MOST_PARTS = 64;
@@ -60,6 +61,18 @@ export function forgetReserved(room: Room): void {
   for (const timer of Object.values(timers)) clearTimeout(timer);
   const places: Record<string, unknown> = Reflect.get(room, '_reservedSeats');
   for (const session of Object.keys(places)) delete places[session];
+}
+
+/** It has not said yet that it has come in. */
+export const isComing = ({ state }: Pick<Client, 'state'>): boolean => state === ClientState.JOINING;
+
+const COMING_MS = 10_000;
+
+/** Sends whoever does not come in away again: the library keeps what they are told until they do, however much it is. */
+export function endUnlessHere(client: Pick<Client, 'state' | 'leave'>, scheduler: Pick<Scheduler, 'after'>): void {
+  scheduler.after(COMING_MS, 'coming', () => {
+    if (isComing(client)) client.leave();
+  });
 }
 
 /** Bytes that may wait for one client before it is cut off: a stalled reader must not cost the others. */

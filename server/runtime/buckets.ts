@@ -68,6 +68,8 @@ interface Buckets {
   take(key: string): boolean;
   /** Takes that much more, whether it is there or not: what is missing is waited for. */
   spend(key: string, cost: number): void;
+  /** More was taken than was there. */
+  owes(key: string): boolean;
   forget(): void;
 }
 
@@ -84,6 +86,7 @@ export function createBuckets(rate: Rate): Buckets {
   return {
     take: (key) => of(key).take(),
     spend: (key, cost) => of(key).spend(cost),
+    owes: (key) => of(key).waitMs(0) > 0,
     forget: () => {
       // Twice as long: what was overdrawn is not forgiven by being forgotten.
       for (const [key, { usedAt }] of buckets) if (performance.now() - usedAt > 2 * refillMs) buckets.delete(key);

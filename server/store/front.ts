@@ -3,7 +3,17 @@ import { checkJob, sizeOf } from './check.ts';
 import type { Job } from './jobs.ts';
 import type { LeaseJob } from './leases.ts';
 import { picturePort } from './pictures.ts';
-import { CHAT_KEPT, type ChatRow, GONE, type LogRow, type Snapshot, type StoragePort, type StoredTable, StoreError } from './port.ts';
+import {
+  CHAT_KEPT,
+  type ChatRow,
+  GONE,
+  HOLDING_AMONG,
+  type LogRow,
+  type Snapshot,
+  type StoragePort,
+  type StoredTable,
+  StoreError,
+} from './port.ts';
 import type { GroupQueue } from './queue.ts';
 import { keyOf, READ_KEY, type Seals, sealedChange, sealsOf, serversOf, tokenOf } from './seals.ts';
 import * as sql from './sql.ts';
@@ -95,6 +105,8 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
       const rows = status === undefined ? await query(sql.LIST_TABLES, most(limit)) : await query(sql.LIST_STATUS, status, most(limit));
       return rows.map((row) => toStored(seals, row));
     },
+    tablesHolding: async (part, { status, limit }) =>
+      (await query(sql.LIST_HOLDING, status, sql.anywhere(part), status, HOLDING_AMONG, most(limit))).map((row) => toStored(seals, row)),
     staleTables: async (status, before, limit) =>
       (await query(sql.LIST_STALE, status, before, most(limit))).map((row) => toStored(seals, row)),
     tablesAfter: async (id, limit) => (await query(sql.LIST_AFTER, id, most(limit))).map((row) => toStored(seals, row)),

@@ -3,6 +3,9 @@
 /** How many lines of a table's chat are kept. */
 export const CHAT_KEPT = 100;
 
+/** How many tables of a status are looked through at most for those that hold a text. */
+export const HOLDING_AMONG = 10_000;
+
 /** The status of a table that is being taken away, piece by piece: nobody finds it any more. */
 export const GONE = 'gone';
 
@@ -229,6 +232,8 @@ export interface StoragePort {
   getTableByCode(code: string): Promise<StoredTable | undefined>;
   /** Newest change first; at most 1,000. */
   listTables(filter: { status?: string; limit?: number }): Promise<StoredTable[]>;
+  /** The same, but only those whose `meta` holds this text; the newest `HOLDING_AMONG` of the status are looked through. */
+  tablesHolding(part: string, filter: { status: string; limit: number }): Promise<StoredTable[]>;
 
   /** Oldest change first, of those that were last changed before this; at most 1,000. */
   staleTables(status: string, before: number, limit: number): Promise<StoredTable[]>;

@@ -31,6 +31,10 @@ export const READ_TABLE = `select ${TABLE_COLUMNS} from tables where id = ?`;
 export const READ_CODE = `select ${TABLE_COLUMNS} from tables where code = ?`;
 export const LIST_TABLES = `select ${TABLE_COLUMNS} from tables where status <> 'gone' order by updated_at desc, id limit ?`;
 export const LIST_STATUS = `select ${TABLE_COLUMNS} from tables where status = ? order by updated_at desc, id limit ?`;
+/** Of the newest of a status, those that hold a text: so many are looked through at most, along the index. */
+export const LIST_HOLDING = `select ${TABLE_COLUMNS} from tables where status = ? and meta like ? escape '!'
+  and updated_at >= coalesce((select updated_at from tables where status = ? order by updated_at desc limit 1 offset ?), 0)
+  order by updated_at desc, id limit ?`;
 export const LIST_STALE = `select ${TABLE_COLUMNS} from tables where status = ? and updated_at < ? order by updated_at, id limit ?`;
 export const LIST_AFTER = `select ${TABLE_COLUMNS} from tables where id > ? and status not in ('gone', 'key') order by id limit ?`;
 export const WEIGH = 'select count(*) as n, coalesce(sum(length(body)), 0) as bytes from log where table_id = ?';
@@ -40,6 +44,9 @@ export const READ_TOKEN = 'select hash, previous_hash, rotated_at, seal from sea
 export const READ_CHAT = 'select n, client_key, body, seal from chat where table_id = ? order by n';
 
 export const HELD_BY = 'select id, epoch from tables where owner = ? order by id';
+
+/** What `like … escape '!'` finds a text by, anywhere. */
+export const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
 
 /** Processes whose lease has not run out, by this clock of the database. */
 export const livingServers = (clock: string): string =>

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { ChatLine } from '../../shared/wire-messages.ts';
-import { CHAT_KEPT } from '../store/port.ts';
+import { CHAT_KEPT, StoreError } from '../store/port.ts';
 import { patiently } from './retry.ts';
 import { isOutside, type Room } from './room.ts';
 import type { Services } from './services.ts';
@@ -20,29 +20,59 @@ export async function storedChat({ store, log }: Services, table: string): Promi
 /** Keeps a line and tells it to everybody; `key` is the client's, so that a line sent again is said once. */
 export function say(room: Room, line: ChatLine, key: string | null): Promise<void> {
   return room.talk.push(async () => {
-    const { table, sessions } = room;
+    const { table } = room;
     for (let old = table.unkept[0]; old; old = table.unkept[0]) {
-      await keep(room, old, null);
+      await keep(room, old, null, () => undefined);
       table.unkept.shift();
     }
-    if (!(await keep(room, line, key))) return;
-    table.chat = [...table.chat, line].slice(-CHAT_KEPT);
-    room.services.shows.chat(table, line);
-    for (const each of sessions.values()) if (each.ready && !isOutside(room, each)) each.send('chat', line);
+    await keep(room, line, key, (kept) => tell(room, kept));
   });
 }
 
-async function keep({ services, table }: Pick<Room, 'services' | 'table'>, line: ChatLine, clientKey: string | null): Promise<boolean> {
-  const n = table.chatAt + 1;
-  const row = { table: table.id, n, clientKey, body: JSON.stringify(line) };
-  let tries = 0;
-  const isNew = await patiently(services, () => {
-    tries += 1;
-    return services.store.say(row, table.epoch);
-  });
-  // "Known already" to a second try says that the first had arrived: then it has been told to nobody.
-  if (isNew || tries > 1) table.chatAt = n;
-  return isNew || tries > 1;
+function tell(room: Room, line: ChatLine): void {
+  const { table, sessions } = room;
+  table.chat = [...table.chat, line].slice(-CHAT_KEPT);
+  room.services.shows.chat(table, line);
+  const listeners = [...sessions.values()].filter((each) => each.ready && !isOutside(room, each));
+  room.tell(listeners, 'chat', line);
+}
+
+/** Keeps a line; `kept` hears of it, and of those before it that were kept though nobody heard that they were. */
+async function keep(room: Room, line: ChatLine, clientKey: string | null, kept: (line: ChatLine) => void): Promise<void> {
+  const { services, table } = room;
+  const body = JSON.stringify(line);
+  for (let again = false; ; again = true) {
+    let tries = 0;
+    const n = table.chatAt + 1;
+    try {
+      const isNew = await patiently(services, () => {
+        tries += 1;
+        return services.store.say({ table: table.id, n, clientKey, body }, table.epoch);
+      });
+      if (isNew) {
+        table.chatAt = n;
+        return kept(line);
+      }
+      // "Known already" to a second try: the first had arrived, unless it was said long ago.
+      if (tries > 1) await catchUp(room, kept);
+      return;
+    } catch (error) {
+      // Another line has this number: one that seemed to fail had arrived.
+      if (again || !(error instanceof StoreError) || error.code !== 'entry-conflict') throw error;
+      await catchUp(room, kept);
+    }
+  }
+}
+
+/** What is kept and was told to nobody. */
+async function catchUp({ services, table }: Room, kept: (line: ChatLine) => void): Promise<void> {
+  const { lines, damaged } = await services.store.readChat(table.id);
+  for (const { n, body } of lines) {
+    if (n <= table.chatAt) continue;
+    table.chatAt = n;
+    kept(lineSchema.parse(JSON.parse(body)));
+  }
+  table.chatAt = Math.max(table.chatAt, ...damaged);
 }
 
 /** Says it, marked as the table's own: no name and no line of a person can pass for it. `seat`: whom it is about. */

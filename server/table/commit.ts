@@ -128,9 +128,9 @@ async function append(room: Room, row: LogRow, change: TableChange | undefined):
         continue;
       }
       services.log.error({ table: table.id, entry: row.entry, code: problem.code }, 'a command could not be stored');
-      if (!unsure && (problem.code === 'disk-full' || problem.code === 'busy' || problem.code === 'unavailable')) {
-        return NOT_SAVED;
-      }
+      if (!unsure && (problem.code === 'disk-full' || problem.code === 'busy' || problem.code === 'unavailable')) return NOT_SAVED;
+      // The store has not even tried.
+      if (!unsure && problem.code === 'invalid') return refusal('malformed', problem.message);
       // Whether it is stored only the store can tell: everybody comes back and sees what it says.
       room.abandon(problem.code);
       return GONE;

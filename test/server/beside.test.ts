@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { besideHere, coveredFor, passTo, uncover } from '../../client/net/beside.ts';
 import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
+import { sitBeside } from '../../server/lobby/beside.ts';
+import { digest } from '../../server/runtime/secrets.ts';
+import { saveRecord } from '../../server/table/commit.ts';
+import { withSeat } from '../../server/table/record-changes.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { hand, spawn } from '../support/hands.ts';
@@ -97,5 +101,61 @@ describe('several at one screen', () => {
     expect(await ada.say({ t: 'sit', seat: 3, name: 'Ada', held })).toMatchObject({ ok: false, refusal: { code: 'held-another' } });
     expect(await ada.say({ t: 'sit', seat: 0, name: 'Ada' })).toMatchObject({ ok: true });
     await ada.until(({ you }) => you.seat === 0);
+  });
+
+  it('makes the record no longer however often it is asked again, and forgets nobody who was there', async () => {
+    const { code, host } = await open();
+    const shelf = pageShelf();
+    const ada = await server.person(code, { host, memory: memoryOf(shelf, pageShelf()) }).sit(0, 'Ada');
+    expect(await ada.do({ t: 'beside', seat: 1, name: 'Bob' })).toMatchObject({ ok: true });
+    const { room } = server;
+    const [session] = [...room.sessions.values()];
+    if (!session) throw new Error('nobody is here');
+    const ask = () => sitBeside(room, session, { t: 'beside', k: 'again', seat: 1, name: 'Bob' });
+    const held = () => room.table.record.seats.map((seat) => seat.held);
+    const claim = () => room.table.record.seats[1]?.claim ?? '';
+    const [long, first] = [JSON.stringify(room.table.record).length, claim()];
+    for (let i = 0; i < 150; i++) expect(await ask()).toMatchObject({ ok: true });
+    expect(JSON.stringify(room.table.record)).toHaveLength(long);
+    expect(held().map((all) => [all.includes(claim()), all.includes(first)])).toEqual([
+      ...[
+        [true, false],
+        [true, false],
+      ],
+      ...[
+        [false, false],
+        [false, false],
+      ],
+    ]);
+
+    // Somebody comes in with what was given last: that stays, whatever is asked later.
+    const told = () => JSON.parse(shelf.getItem(`lootable.beside.${code}`) ?? '[]')[0];
+    await ada.until(() => digest(told()?.claim ?? '') === claim());
+    const memory = memoryOf(pageShelf(), pageShelf());
+    memory.keepToken(code, told().token);
+    memory.keepClaim(code, told().claim);
+    const used = claim();
+    const bob = await server.person(code, { memory }).open();
+    await bob.until(({ you }) => you.seat === 1);
+    bob.leave();
+    await ada.until(() => room.sessions.size === 1);
+    for (let i = 0; i < 5; i++) expect(await ask()).toMatchObject({ ok: true });
+    expect(held().map((all) => [all.includes(used), all.includes(claim())])).toEqual([
+      ...[
+        [true, true],
+        [true, true],
+      ],
+      ...[
+        [false, false],
+        [false, false],
+      ],
+    ]);
+    expect(JSON.stringify(room.table.record).length - long).toBeLessThan(200);
+
+    // What was used is not let go of: beyond a bound the seat is no longer given.
+    const many = Array.from({ length: 100 }, (_, i) => digest(String(i)));
+    await saveRecord(room, withSeat(room.table.record, 1, { held: many, claim: many[99] ?? null }));
+    expect(await ask()).toMatchObject({ ok: false, refusal: { code: 'full' } });
+    expect(held()[1]).toEqual(many);
   });
 });

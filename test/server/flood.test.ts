@@ -88,6 +88,11 @@ describe('[S1] a spectator that sends', () => {
     const read = clientMessageSchema.parse({ t: 'hand', k: 'k', op: { op: 'write', piece: 'f1', text: `a${marks}` } });
     expect(JSON.stringify(read).length).toBeLessThan(80);
   });
+  it('a key that cannot be kept is no key', () => {
+    for (const k of ['\0', 'a\nb', '\ud800', '', 'x'.repeat(81)])
+      expect(clientMessageSchema.safeParse({ t: 'stand', k }).success, k).toBe(false);
+    for (const k of ['k', 'é ☃', '🎲'.repeat(20)]) expect(clientMessageSchema.safeParse({ t: 'stand', k }).success, k).toBe(true);
+  });
   it('a list of nothing but mistakes hears of the first one', () => {
     const wrong = Array.from({ length: 500 }, () => ({ piece: 1, pose: { x: 'a', y: 'b', z: 'c', q: [1, 2, 3] }, more: 1 }));
     const read = clientMessageSchema.safeParse({ t: 'hand', k: 'k', op: { op: 'place', pieces: wrong } });
@@ -189,6 +194,22 @@ describe('[S2] asking for tables', () => {
     for (let n = 0; n < 60; n++) guesses.push(await guess(n));
     expect(guesses.filter((status) => status === 404).length).toBeLessThan(20);
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(40);
+  });
+  it('that are not there is for few at the door of those who watch, too', async () => {
+    const upgrade =
+      'Host: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+    const knock = async (n: number): Promise<string | undefined> => {
+      const wrong = `AAAA${'ABCDEFGHJKLMNP'[n % 14]}${'23456789'[n % 8]}`;
+      const answer = await rawBytes(server.app.port, `GET /live/${wrong} HTTP/1.1\r\n${upgrade}\r\n\r\n`);
+      return answer.split(' ')[1];
+    };
+    const answers: (string | undefined)[] = [];
+    for (let n = 0; n < 40; n++) answers.push(await knock(n));
+    expect(answers.filter((status) => status === '404').length).toBeLessThan(20);
+    expect(answers.filter((status) => status === '429').length).toBeGreaterThan(20);
+    // Nor is what is there told apart while that is paid for.
+    const there = await rawBytes(server.app.port, `GET /live/${code} HTTP/1.1\r\n${upgrade}\r\n\r\n`);
+    expect(there.split(' ')[1]).toBe('429');
   });
   it('that are not there, many at once, is paid for afterwards', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => guess(n)));

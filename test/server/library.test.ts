@@ -1,6 +1,6 @@
-import { Protocol } from '@colyseus/core';
+import { type Client, ClientState, Protocol } from '@colyseus/core';
 import { describe, expect, it } from 'vitest';
-import { createStateSender } from '../../server/room/library.ts';
+import { createStateSender, endUnlessHere, isComing } from '../../server/room/library.ts';
 
 type Raw = (data: Uint8Array | Buffer) => void;
 
@@ -45,4 +45,22 @@ describe('the library of rooms', () => {
     const monitor: { default?: object } = await import('@pm2/io' as string);
     expect(Object.keys({ ...monitor, ...monitor.default })).not.toContain('metric');
   });
+});
+
+it('whoever does not come in is sent away, and whoever does stays', () => {
+  const waiting: (() => void)[] = [];
+  const scheduler = {
+    after: (_: number, __: string, work: () => void) => {
+      waiting.push(work);
+      return () => undefined;
+    },
+  };
+  const left: string[] = [];
+  const client = (name: string): Pick<Client, 'state' | 'leave'> => ({ state: ClientState.JOINING, leave: () => void left.push(name) });
+  const [here, away] = [client('here'), client('away')];
+  for (const each of [here, away]) endUnlessHere(each, scheduler);
+  expect([here, away].map(isComing)).toEqual([true, true]);
+  here.state = ClientState.JOINED;
+  for (const work of waiting) work();
+  expect([left, isComing(here)]).toEqual([['away'], false]);
 });

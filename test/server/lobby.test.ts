@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { listTables } from '../../server/lobby/join.ts';
+import { readRecord } from '../../server/table/record.ts';
 import { emptyLog, entriesOf } from '../../shared/engine/log.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
@@ -39,6 +41,20 @@ describe('the lobby', () => {
     await ben.until((now) => now.view !== null);
     expect(ada.now.view?.options).toEqual({ length: 7, mode: 'plain' });
     expect(ada.now.view?.assist).toEqual({ consent: 'host', host: 0 });
+  });
+
+  it('lists what is listed, however many tables are newer that are not', async () => {
+    await start();
+    const { services, rooms } = server.app;
+    const { code } = await server.create({ game: 'toy', seats: 2, listed: true });
+    const stored = await services.store.getTableByCode(code);
+    if (!stored) throw new Error('no table');
+    // The words of the record as a name do not make it one that is listed.
+    const meta = JSON.stringify({ ...readRecord(stored), listed: false, name: '"listed":true' });
+    const { game, status, createdAt, updatedAt } = stored;
+    for (let i = 1; i <= 120; i++)
+      await services.store.createTable({ id: `other${i}`, code: `OTHER${i}`, game, status, meta, createdAt, updatedAt: updatedAt + i });
+    expect((await listTables(services, rooms)).map((line) => line.code)).toEqual([code]);
   });
 
   it('keeps every one of several changes of how it is shown that come at once', async () => {

@@ -189,6 +189,28 @@ describe.each(variants)('the store contract on $name', ({ available, place }) =>
       expect(await refusal(store.append([row(first, 2)], { epoch }))).toBe('no-table');
     });
 
+    it('lists the tables of a status that hold a text, the newest first, however many others are newer', async (store) => {
+      const status = fresh();
+      const metas = [
+        '{"a":true}',
+        '{"b":true,"a":false}',
+        '{"a":true,"b":1}',
+        ...Array.from({ length: 12 }, () => '{"a":false,"n":"\\"a\\":true"}'),
+      ];
+      const ids = metas.map(() => fresh());
+      for (const [index, id] of ids.entries())
+        await store.createTable(tableRow(id, { status, meta: metas[index] ?? '', updatedAt: index }));
+      const found = async (part: string, limit = 10) =>
+        (await store.tablesHolding(part, { status, limit })).map(({ id }) => ids.indexOf(id));
+      expect(await found('"a":true')).toEqual([2, 0]);
+      expect(await found('"a":true', 1)).toEqual([2]);
+      // What stands for anything in a pattern stands for itself.
+      for (const part of ['"_":true', '"%"', '!']) expect(await found(part)).toEqual([]);
+      expect(await store.tablesHolding('"a":true', { status: fresh(), limit: 10 })).toEqual([]);
+      const [row] = await store.tablesHolding('"a":true', { status, limit: 1 });
+      expect(row).toEqual(await store.getTable(ids[2] ?? ''));
+    });
+
     it('returns the newest snapshot and the rows after it', async (store) => {
       const { table, epoch } = await newTable(store);
       expect(await store.latestSnapshot(table)).toBeUndefined();

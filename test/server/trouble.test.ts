@@ -12,7 +12,7 @@ import { FAST, Person } from '../support/server.ts';
 import { toy } from '../support/toy.ts';
 
 /** What the next appends do instead of what they should. */
-type Trouble = 'none' | 'disk-full' | 'away' | 'stored, but the answer is lost' | 'stale-lease';
+type Trouble = 'none' | 'disk-full' | 'away' | 'stored, but the answer is lost' | 'stale-lease' | 'invalid' | 'line kept, but refused';
 
 let app: App;
 let folder: string;
@@ -25,13 +25,21 @@ const troubled = (store: StoragePort): StoragePort => ({
   append: async (rows: readonly LogRow[], options: AppendOptions) => {
     const now = trouble;
     const table = rows[0]?.table ?? '';
-    if (now === 'disk-full' || now === 'stale-lease') throw new StoreError({ code: now, message: now, table });
+    if (now === 'disk-full' || now === 'stale-lease' || now === 'invalid') throw new StoreError({ code: now, message: now, table });
     if (now === 'away') throw new StoreError({ code: 'unavailable', message: now, table, unsure: false });
     await store.append(rows, options);
     if (now !== 'none') {
       trouble = 'none';
       throw new StoreError({ code: 'unavailable', message: now, table, unsure: true });
     }
+  },
+  say: async (line, epoch) => {
+    const now = trouble;
+    if (now === 'away') throw new StoreError({ code: 'unavailable', message: now, table: line.table });
+    const isNew = await store.say(line, epoch);
+    if (now !== 'line kept, but refused') return isNew;
+    trouble = 'none';
+    throw new StoreError({ code: 'disk-full', message: now, table: line.table });
   },
 });
 
@@ -96,6 +104,39 @@ describe('while the store is in trouble', () => {
       trouble = 'none';
     }, 150);
     expect(await reply).toMatchObject({ ok: true });
+  });
+
+  it('what no store can keep is refused, and nobody is sent away', async () => {
+    const [room] = app.rooms.all();
+    trouble = 'invalid';
+    expect(await walk()).toMatchObject({ ok: false, refusal: { code: 'malformed' } });
+    trouble = 'none';
+    expect(await walk()).toMatchObject({ ok: true });
+    expect([...app.rooms.all()]).toEqual([room]);
+  });
+
+  it('a line that was kept though nobody heard so is told with the next one, once, and chat goes on', async () => {
+    const chat = (text: string) => ada.say({ t: 'chat', text });
+    const heard = () => eve.now.chat.flatMap((line) => ('system' in line && line.system ? [] : [line.text]));
+    expect(await chat('one')).toMatchObject({ ok: true });
+    trouble = 'line kept, but refused';
+    expect(await chat('two')).toMatchObject({ ok: false });
+    for (const text of ['three', 'four']) expect(await chat(text)).toMatchObject({ ok: true });
+    await eve.until(() => heard().length >= 4);
+    expect(heard()).toEqual(['one', 'two', 'three', 'four']);
+  });
+
+  it('a line whose answer got lost is said once, however often it is sent', async () => {
+    trouble = 'away';
+    const reply = ada.say({ t: 'chat', text: 'again' });
+    setTimeout(() => {
+      trouble = 'none';
+    }, 150);
+    expect(await reply).toMatchObject({ ok: true });
+    await eve.until((now) => now.chat.some(({ text }) => text === 'again'));
+    expect(await ada.say({ t: 'chat', text: 'after' })).toMatchObject({ ok: true });
+    await eve.until((now) => now.chat.some(({ text }) => text === 'after'));
+    expect(eve.now.chat.filter(({ text }) => text === 'again')).toHaveLength(1);
   });
 
   it('a table that another server has taken is let go, and everybody comes back through the door', async () => {

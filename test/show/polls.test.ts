@@ -135,4 +135,20 @@ describe('a question to the audience', () => {
     polls.tick();
     expect(last()?.votes).toBe(20_000);
   });
+
+  it('refuses the crowd of one address alike whether voting has ended ahead of its picture or not', () => {
+    const answers = (closes: boolean) => {
+      const { clock, polls, vote, last } = asking();
+      polls.ask(whoWins, 600);
+      clock.now = 100_000;
+      vote('v0', 1, 60, '203.0.113.9');
+      if (closes) polls.close();
+      const said = Array.from({ length: 60 }, (_, n) => vote(`v${n}`, 0, 60, '203.0.113.9'));
+      polls.close();
+      expect(last()?.tally).toEqual(closes ? [0, 1] : [40, 0]);
+      return said;
+    };
+    expect(answers(true)).toEqual(answers(false));
+    expect(new Set(answers(true))).toEqual(new Set([null, 'There are too many votes already.']));
+  });
 });

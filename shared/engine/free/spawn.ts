@@ -26,7 +26,7 @@ import { MOST_SNAPS, NO_SNAP, snapLength } from './snap.ts';
 import { type Kept, LONGEST_PIECE_TEXT, type Stored } from './state.ts';
 import { ZONED } from './tags.ts';
 import { NO_DESIGN } from './workshop.ts';
-import { bornHidden } from './zones.ts';
+import { bornHidden, unwatched } from './zones.ts';
 
 /** Most strokes of ink on a table. */
 export const MOST_INK = 300;
@@ -50,7 +50,11 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   const contents = made?.contents ?? contentsOf(d, component);
   const full = tooMany(d, 1 + contents.length);
   if (full) return full;
-  const thing = born(d, made ? placed(d, made, component, goal) : piece(d, component, goal), own);
+  const bare = made ? placed(d, made, component, goal) : piece(d, component, goal);
+  // What was written into a deck of the workshop nobody is sent.
+  const untold = made && contents.length > 0 ? unwatched(d, unborn(bare)) : undefined;
+  if (untold) return untold;
+  const thing = born(d, bare, own);
   if (holding(thing)) {
     const { face: _, text: __, ...heap } = thing;
     fill(d, { ...heap, face: null, count: 0 }, contents);
@@ -59,9 +63,14 @@ export const spawn: Deed<'spawn'> = function* (d, { component, pose }) {
   return undefined;
 };
 
+type Unborn = Omit<Piece, 'id' | 'place' | 'faceKnownTo' | 'placeKnownTo'>;
+
+/** The new piece as all would see it, before it has its id. */
+const unborn = (made: Unborn): Piece => ({ ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' });
+
 /** The new piece under its id: behind the own screen, or drawn for the `own` eyes, it is nobody else's to know from the first moment on. */
-export function born(d: Doing, made: Omit<Piece, 'id' | 'place' | 'faceKnownTo' | 'placeKnownTo'>, own = false): Piece {
-  const open: Piece = { ...made, id: pieceId('new'), place: ON_TABLE, faceKnownTo: 'all', placeKnownTo: 'all' };
+export function born(d: Doing, made: Unborn, own = false): Piece {
+  const open = unborn(made);
   if (own && d.seat !== null) return { ...open, id: secretId(d, d.seat), placeKnownTo: [d.seat] };
   if (d.seat === null || !bornHidden(d, open)) return { ...open, id: publicId(d) };
   return { ...open, id: secretId(d, d.seat), tags: [...open.tags, ZONED].sort(), placeKnownTo: [d.seat] };

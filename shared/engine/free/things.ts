@@ -1,12 +1,13 @@
 import type { Piece } from '../../table/piece.ts';
 import { knows } from '../../table/piece.ts';
+import { exact } from '../../table/pose.ts';
 import type { Refusal } from '../refusal.ts';
 import { refuse } from '../refusal.ts';
 import { DECK, INK, isSlab, SNAP, ZONE } from './components.ts';
 import { showing } from './die.ts';
 import { dieOf } from './die-kind.ts';
 import type { Deed, Doing } from './doing.ts';
-import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf } from './doing.ts';
+import { allPieces, asking, isRefusal, isSecret, remove, say, sayOf, set, specOf, within } from './doing.ts';
 import { company, groupOf, isMixed, lying, tooMany, weight } from './ground.ts';
 import { contentsOf, fill, freshId } from './inside.ts';
 import { layerOf, layersOf, OWN_LAYER } from './layered.ts';
@@ -18,11 +19,11 @@ import { NO_SNAP, snapLength } from './snap.ts';
 import { isMeasures, leastOf } from './spawn.ts';
 import { LONGEST_PIECE_TEXT } from './state.ts';
 import { ownTags, ZONED } from './tags.ts';
-import { bornHidden } from './zones.ts';
+import { bornHidden, unwatched } from './zones.ts';
 
 export { spawn } from './spawn.ts';
 
-/** Copies, their middle at the pose's spot; as hidden as what they are copies of, and face down where that is. */
+/** Copies, their middle at the pose's spot; as hidden as what they are copies of, and face down where that is. What is shut is copied in the open. */
 export const copy: Deed<'copy'> = function* (d, op) {
   const no = mayNot(asking(d), 'spawn');
   if (no) return no;
@@ -48,8 +49,13 @@ export const copy: Deed<'copy'> = function* (d, op) {
   let open = 0;
   for (const piece of pieces) {
     yield;
-    const pose = { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z };
-    const unseen = !isSecret(piece) && bornHidden(d, { ...piece, tags: ownTags(piece.tags), pose });
+    const away = { ...piece.pose, x: op.pose.x + piece.pose.x - middle.x, z: op.pose.z + piece.pose.z - middle.z };
+    // Where it comes to lie: beside the table nothing does.
+    const pose = exact(within(d, away, piece));
+    const there: Piece = { ...piece, tags: ownTags(piece.tags), pose };
+    const untold = !isSecret(piece) && isShut(d, piece) ? unwatched(d, there) : undefined;
+    if (untold) return untold;
+    const unseen = !isSecret(piece) && bornHidden(d, there);
     const placeKnownTo = unseen ? [d.seat ?? 0] : piece.placeKnownTo;
     const group = unseen ? undefined : groupOf(piece);
     if (group !== undefined && !groups.has(group)) groups.set(group, newGroup(d, isSecret(piece)));

@@ -2,6 +2,8 @@ import type { Seat } from '../../table/ids.ts';
 import type { Piece } from '../../table/piece.ts';
 import { ON_TABLE } from '../../table/piece.ts';
 import { yawOf } from '../../table/pose.ts';
+import type { Refusal } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { FreeState } from '../state.ts';
 import type { Steps } from '../steps.ts';
 import { ZONE } from './components.ts';
@@ -48,14 +50,26 @@ function ownerAt(zones: readonly Piece[], piece: Piece): Seat | undefined {
 export const mayHide = (free: Pick<FreeState, 'rights'>, zone: Piece, piece: Piece): boolean =>
   handsOff({ rights: free.rights, seat: zone.owner }, piece) === undefined;
 
+/** Whose hidden zone takes something new out of the others' sight where it comes to lie; undefined: all see it. */
+const hiderOf = (d: Doing, piece: Piece): Seat | undefined =>
+  isLoose(piece)
+    ? ownerAt(
+        zonesOf(d).filter((zone) => mayHide(d.free, zone, piece)),
+        piece,
+      )
+    : undefined;
+
 /** True for something new that comes to lie in the hidden zone of whoever brings it: nobody else is ever told that it came. */
-export const bornHidden = (d: Doing, piece: Piece): boolean =>
-  d.seat !== null &&
-  isLoose(piece) &&
-  ownerAt(
-    zonesOf(d).filter((zone) => mayHide(d.free, zone, piece)),
-    piece,
-  ) === d.seat;
+export const bornHidden = (d: Doing, piece: Piece): boolean => d.seat !== null && hiderOf(d, piece) === d.seat;
+
+/**
+ * Why something new that is shut may not come to lie there, or undefined: all are told who looks at such a thing, and where a hidden zone takes it
+ * at once, be it another one's, nobody would be.
+ */
+export const unwatched = (d: Doing, piece: Piece): Refusal | undefined =>
+  hiderOf(d, piece) === undefined
+    ? undefined
+    : refuse('illegal', 'What is shut begins in the open: in a hidden zone nobody would be told of a look at it.');
 
 /** Whose hidden zone the piece lies in; undefined: in none. */
 export const zoneAt = (d: Doing, piece: Piece): Seat | undefined => ownerAt(zonesOf(d), piece);

@@ -6,6 +6,7 @@ import { freeTableHalf } from '../../../shared/table/scene.ts';
 import { handOpSchema } from '../../../shared/wire-hands.ts';
 import { at, Hands } from '../../support/freehand.ts';
 
+const LOOT = { what: 'deck', colour: '#a3232b', size: 'normal', cards: 'Sword\nBow\nAxe' } as const;
 const owners = { ...RIGHTS, touch: 'owner' } as const;
 
 /** The piece under another id, seen by these seats, as only a game with rules shares secrets. */
@@ -56,6 +57,54 @@ describe('copies', () => {
     hands.no(1, { op: 'copy', pieces: [deck], pose: at(5) }, 'no-right');
     const card = hands.card('open', at(-3));
     hands.do(1, { op: 'copy', pieces: [card], pose: at(6) });
+  });
+  it('of what is shut do not begin in a hidden zone, where nobody would be told of a look: alone, in a group, from over the rim, in another one’s', () => {
+    const hands = new Hands();
+    const half = freeTableHalf(freeTable.scene({ columns: 12, rows: 12 }, {}, 3)).x;
+    for (const [seat, x] of [
+      [1, 6],
+      [1, half],
+      [2, -6],
+    ] as const)
+      hands.do(seat, { op: 'spawn', component: { kind: 'free/zone', text: '4 3' }, pose: at(x, 9) });
+    const deck = hands.deck(['one', 'two', 'three']);
+    const bag = hands.bag(['four', 'five'], at(-2));
+    const card = hands.card('six', at(2));
+    hands.do(0, { op: 'flip', pieces: [card] });
+    for (const piece of [deck, bag, card]) {
+      for (const pose of [at(6), at(half + 9), at(-6)]) hands.no(1, { op: 'copy', pieces: [piece], pose }, 'illegal');
+    }
+    const open = hands.card('seven', at(0, 12));
+    hands.do(0, { op: 'group', pieces: [deck, open], on: true });
+    hands.no(1, { op: 'copy', pieces: [open], pose: at(6) }, 'illegal');
+    hands.do(0, { op: 'group', pieces: [deck, open], on: false });
+    // A written deck, whose text nobody is sent.
+    hands.do(0, { op: 'design', name: 'Loot', design: LOOT });
+    for (const pose of [at(6), at(-6)]) hands.no(1, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose }, 'illegal');
+  });
+  it('of open things begin in a hidden zone unseen, and shut ones in the open, where a look is told', () => {
+    const hands = new Hands();
+    hands.do(1, { op: 'spawn', component: { kind: 'free/zone', text: '4 3' }, pose: at(6) });
+    const deck = hands.deck(['one', 'two', 'three']);
+    const [card, down] = [hands.card('open'), hands.card('known', at(2))];
+    hands.do(0, { op: 'flip', pieces: [down] });
+    // Whose look at it was told copies what it knows.
+    hands.do(1, { op: 'peek', pieces: [down], on: true });
+    const bag = hands.spawn({ kind: 'free/bag' }, at(-2));
+    for (const piece of [card, down, bag]) {
+      const copied = hands.do(1, { op: 'copy', pieces: [piece], pose: at(6) });
+      for (const viewer of [0, 2, null]) expect(hands.heard(viewer, copied)).toEqual([]);
+    }
+    const before = hands.state.pieces;
+    expect(hands.heard(0, hands.do(1, { op: 'copy', pieces: [deck], pose: at(0, 12) }))).toEqual(['!free.copy']);
+    expect(hands.heard(0, hands.do(1, { op: 'look', piece: hands.newest(before), on: true }))).toEqual(['!free.look']);
+    // What only the own eyes see anyway is copied there as before.
+    hands.do(1, { op: 'place', pieces: [{ piece: deck, pose: at(6) }] });
+    const mine = hands.see(1).find(({ id, kind }) => kind === 'free/deck' && id.startsWith('s'));
+    hands.do(1, { op: 'copy', pieces: [mine?.id ?? deck], pose: at(6) });
+    // A written deck in the open.
+    hands.do(0, { op: 'design', name: 'Loot', design: LOOT });
+    hands.do(1, { op: 'spawn', component: { kind: 'free/own', design: 'Loot' }, pose: at(-6) });
   });
 });
 
