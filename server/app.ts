@@ -25,7 +25,7 @@ import { createRooms, ROOM } from './room/directory.ts';
 import { handOver } from './room/hand-over.ts';
 import { GatedTransport } from './room/library.ts';
 import { TableRoom } from './room/TableRoom.ts';
-import { endAbandoned, takeAwayOld } from './room/upkeep.ts';
+import { sweep } from './room/upkeep.ts';
 import { createMeasures } from './runtime/measures.ts';
 import { createScheduler } from './runtime/scheduler.ts';
 import { strainOf } from './runtime/strain.ts';
@@ -218,10 +218,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const port = await door.listen(spec);
   if (warm) shows.warm();
   const stopExhibition = spec.exhibition ? keepExhibition(services, rooms) : undefined;
-  const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', async () => {
-    await endAbandoned(services, rooms, Date.now());
-    await takeAwayOld(services, rooms, Date.now());
-  });
+  const stopSweep = scheduler.every(SWEEP_MS, 'abandoned tables', () => sweep(services, rooms));
 
   const close = async (): Promise<void> => {
     stopSweep();

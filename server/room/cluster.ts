@@ -18,6 +18,9 @@ const MARGIN_MS = 250;
 /** A look at who lives is not repeated within this time, whoever asks; so often a process looks whether it may go on by itself. */
 const LOOK_MS = 200;
 
+/** No lease goes by the clock on the wall, but what is kept for so many days does: a clock may be wrong, not out of its mind. */
+const CLOCK_MS = 24 * 3_600_000;
+
 /** What a process tells of its tables. */
 export interface Holdings {
   /** Open tables, with the epochs under which they were taken. */
@@ -31,7 +34,7 @@ export interface Holdings {
 }
 
 interface ClusterSpec {
-  store: Pick<StoragePort, 'beat' | 'retire' | 'heldBy'>;
+  store: Pick<StoragePort, 'beat' | 'retire' | 'heldBy' | 'now'>;
   scheduler: Scheduler;
   log: Logger;
   /** Under which this process takes tables: another one at each start. */
@@ -148,6 +151,13 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     fanout?.wake();
   }
 
+  const ahead = Date.now() - (await store.now());
+  if (Math.abs(ahead) > CLOCK_MS) {
+    const days = Math.round(Math.abs(ahead) / CLOCK_MS);
+    throw new Error(
+      `The clock of this computer is ${days === 1 ? 'a day' : `${days} days`} ${ahead > 0 ? 'ahead of' : 'behind'} that of the database: tables would be kept too short or too long by it. Set it right.`,
+    );
+  }
   const fanout = spec.fanout?.({
     lives: (server) => servers.some((each) => each.id === server),
     woken: () => scheduler.run('look', () => once()),

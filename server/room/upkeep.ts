@@ -15,6 +15,16 @@ export async function lookAtPeople(room: Room): Promise<void> {
   await coverTheAway(room);
 }
 
+/**
+ * Ends and takes away what is old. It is old when both say so, the clock of this computer and that of the database: one that goes wrong takes
+ * nothing away.
+ */
+export async function sweep(services: Services, rooms: Rooms): Promise<void> {
+  const now = Math.min(Date.now(), await services.store.now());
+  await endAbandoned(services, rooms, now);
+  await takeAwayOld(services, rooms, now);
+}
+
 /** So many tables of a kind are looked at in one round; the next one goes on. */
 const MOST = 1_000;
 

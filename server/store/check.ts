@@ -58,6 +58,9 @@ export function checkJob(job: Job): void {
     case 'retire':
       name('server', job.server);
       return;
+    case 'held':
+      name('owner', job.owner);
+      return;
     case 'release':
       name('table', job.table);
       name('owner', job.owner);

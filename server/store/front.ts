@@ -91,8 +91,8 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
       const made = { made: seals.made(exact), record: seals.record(id, status, meta), time: seals.time(id, updatedAt) };
       await write({ kind: 'create', row: exact, seals: made });
     },
-    updateTable: async (table, change) => {
-      await write({ kind: 'update', ...under(table), change: sealedChange(seals, table, change) });
+    updateTable: async (table, change, epoch = held.get(table)) => {
+      await write({ kind: 'update', table, epoch, change: sealedChange(seals, table, change) });
     },
     deleteTable: async (table, idle) => {
       if ((await write({ kind: 'delete', table, idle })).changed !== true) return false;
@@ -114,6 +114,7 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
       const [row = {}] = await query(sql.WEIGH, table);
       return { rows: sql.number(row, 'n'), bytes: sql.number(row, 'bytes') };
     },
+    now: async () => (clock === undefined ? Date.now() : sql.number((await query(sql.timeOf(clock)))[0] ?? {}, 'now')),
     servers: async () => (clock === undefined ? [] : serversOf(seals, await query(sql.livingServers(clock)))),
     misnamed: () => misnamed(query, seals),
     lease: async (table, owner, ttlMs, epoch) => {
@@ -132,8 +133,10 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
     retire: async (server) => {
       await claim({ kind: 'retire', server });
     },
-    heldBy: async (owner) =>
-      (await query(sql.HELD_BY, owner)).map((row) => ({ table: sql.text(row, 'id'), epoch: sql.number(row, 'epoch') })),
+    heldBy: async (owner) => {
+      const { rows = [] } = await claim({ kind: 'held', owner });
+      return rows.map((row) => ({ table: sql.text(row, 'id'), epoch: sql.number(row, 'epoch') }));
+    },
     putSeatToken: async ({ table, seat, hash, rotatedAt }) => {
       const seal = seals.token({ table, seat, hash, previousHash: null, rotatedAt });
       await write({ kind: 'put-token', ...under(table), seat, hash, rotatedAt, seal });

@@ -7,7 +7,8 @@ export type LeaseJob =
   | { kind: 'lease'; table: string; owner: string; ttlMs: number; epoch?: number }
   | { kind: 'release'; table: string; owner: string; epoch: number }
   | { kind: 'beat'; server: ServerRow; seal: string; ttlMs: number }
-  | { kind: 'retire'; server: string };
+  | { kind: 'retire'; server: string }
+  | { kind: 'held'; owner: string };
 
 /** Rows of processes that ended without a word are kept so long, for whoever looks what happened. */
 const FORGOTTEN_MS = 3_600_000;
@@ -27,7 +28,14 @@ export function leaseSteps(job: LeaseJob, now: number): Steps {
       return beat(job, now);
     case 'retire':
       return only({ sql: 'delete from servers where id = ?', values: [job.server] });
+    case 'held':
+      return heldBy(job.owner);
   }
+}
+
+/** What a process still has. It writes nothing, and is a job all the same: nothing that only reads keeps it waiting, as its tables wait for it. */
+function* heldBy(owner: string): Steps {
+  return { rows: yield { sql: 'select id, epoch from tables where owner = ? order by id', values: [owner] } };
 }
 
 function* takeLease({ table, owner, ttlMs }: Extract<LeaseJob, { kind: 'lease' }>, now: number): Steps {

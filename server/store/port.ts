@@ -222,7 +222,8 @@ export interface StoragePort {
   readChat(table: string): Promise<{ lines: ChatRow[]; damaged: number[] }>;
 
   createTable(row: TableRow): Promise<void>;
-  updateTable(id: string, change: TableChange): Promise<void>;
+  /** `epoch`: under which the caller took the table, where it may have been taken again since; left out, whichever this store took it under last. */
+  updateTable(id: string, change: TableChange, epoch?: number): Promise<void>;
   /**
    * Removes the table with its log, snapshots and tokens, piece by piece: what others write meanwhile does not wait for it. Removing what is not
    * there is no error. `idle`: only where it has still this status, was not changed since, and nobody holds it. False when nothing was removed.
@@ -241,6 +242,8 @@ export interface StoragePort {
   tablesAfter(id: string, limit: number): Promise<StoredTable[]>;
   /** How much of a log there is. */
   weight(table: string): Promise<{ rows: number; bytes: number }>;
+  /** What time it is (milliseconds since 1970): by the database's own clock where several processes share it, else by that of this process. */
+  now(): Promise<number>;
   /** The processes that live. */
   servers(): Promise<ServerRow[]>;
 

@@ -5,7 +5,7 @@ import { judgeAppend } from './judge.ts';
 import { type LogRow, type SealedChange, StoreError } from './port.ts';
 import { NOW } from './postgres-beat.ts';
 import type { Outcome } from './queue.ts';
-import { dollars, INSERT_ROWS, number, type Row, rowValues, text } from './sql.ts';
+import { dollars, INSERT_ROWS, number, type Row, rowValues, text, timeOf } from './sql.ts';
 
 /** Runs the jobs in order; refusals become outcomes, any other error leaves the transaction unusable and is thrown. */
 export async function runGroup(client: ClientBase, jobs: Job[]): Promise<Outcome[]> {
@@ -58,7 +58,7 @@ const LOCKS = { share: ' for share', free: ' for no key update skip locked' } as
 
 /** Leases compare times of several machines, so the database's clock is the only one that counts. */
 async function databaseTime(client: ClientBase): Promise<number> {
-  const { rows } = await client.query(`select ${NOW} as now`);
+  const { rows } = await client.query(timeOf(NOW));
   const row: Row = rows[0] ?? {};
   return number(row, 'now');
 }

@@ -164,7 +164,7 @@ const storedRecord = (record: TableRecord): { status: string; meta: string } => 
 /** Makes a new record durable, then swaps it in and shows it. */
 export async function saveRecord(room: Room, record: TableRecord): Promise<void> {
   const { services, table } = room;
-  await services.store.updateTable(table.id, { record: storedRecord(record), updatedAt: Date.now() });
+  await services.store.updateTable(table.id, { record: storedRecord(record), updatedAt: Date.now() }, table.epoch);
   const before = table.record;
   table.record = record;
   services.shows.changed(table, before);
@@ -177,13 +177,13 @@ export async function saveNote(room: Pick<Room, 'services' | 'table'>, seat: num
   const seats = table.record.seats.map((each, at) => (at === seat ? { ...each, note } : each));
   const record = { ...table.record, seats };
   // The list of tables is in the order of their last changes: there this does not show either.
-  await services.store.updateTable(table.id, { record: storedRecord(record) });
+  await services.store.updateTable(table.id, { record: storedRecord(record) }, table.epoch);
   table.record = record;
 }
 
 /** Makes the table time durable, for whoever takes the table next. Nothing is shown. */
 export async function saveTime({ services, table }: Pick<Room, 'services' | 'table'>): Promise<void> {
   const record = { ...table.record, at: tableTime(table) };
-  await services.store.updateTable(table.id, { record: storedRecord(record) });
+  await services.store.updateTable(table.id, { record: storedRecord(record) }, table.epoch);
   table.record = record;
 }

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { endAbandoned, takeAwayOld } from '../../server/room/upkeep.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endAbandoned, sweep, takeAwayOld } from '../../server/room/upkeep.ts';
 import { commit } from '../../server/table/commit.ts';
 import { TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
@@ -65,6 +65,23 @@ describe('[S12] tables that are kept no longer', () => {
     expect(await takeAwayOld(services, rooms, Date.now() + 9_000 * DAY)).toBe(1);
     expect(await there()).toEqual([sat.code, played.code, hands.code].sort());
     expect((await fetch(`${server.base}/api/tables/${empty.code}`)).status).toBe(404);
+  });
+
+  it('are old by the clock of the database and by that of this computer: one that is wrong takes nothing away', async () => {
+    server = await new TestServer({ settings: { keepFinishedMs: 10 * DAY, keepLobbyMs: 20 * DAY } }).start();
+    const { code } = await server.create({ game: 'toy', seats: 2 });
+    const { services, rooms } = server.app;
+    const { store } = services;
+    const late = Date.now() + 30 * DAY;
+    const sweepAt = async (own: number, database: number): Promise<boolean> => {
+      const here = vi.spyOn(Date, 'now').mockReturnValue(own);
+      const there = vi.spyOn(store, 'now').mockResolvedValue(database);
+      await sweep(services, rooms).finally(() => [here, there].map((each) => each.mockRestore()));
+      return (await store.getTableByCode(code)) !== undefined;
+    };
+    expect(await sweepAt(late, Date.now())).toBe(true);
+    expect(await sweepAt(Date.now(), late)).toBe(true);
+    await soon(async () => expect(await sweepAt(late, late)).toBe(false));
   });
 
   it('are for ever where nothing else is said, but for what was never begun', async () => {

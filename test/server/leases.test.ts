@@ -52,6 +52,17 @@ describe.each(variants)('leases of processes, $name', ({ available, place }) => 
       await store.retire(a);
     });
 
+    it('what was begun under an epoch is not written under a later one of the same process', async () => {
+      const [me, one] = [fresh(), await table()];
+      const { epoch } = await store.lease(one, me, 60_000);
+      await store.release(one, me, epoch);
+      const later = await store.lease(one, me, 60_000);
+      const change = { record: { status: 'x', meta: 'late' }, updatedAt: 1 };
+      expect(await refusal(store.updateTable(one, change, epoch))).toBe('stale-lease');
+      expect(await refusal(store.updateTable(one, change, later.epoch))).toBe('nothing');
+      expect(await refusal(store.updateTable(one, change))).toBe('nothing');
+    });
+
     it('the list has who lives, with what they say of themselves, the oldest first', async () => {
       const [a, b, c] = [fresh(), fresh(), fresh()];
       await store.beat(server(a), 60_000);

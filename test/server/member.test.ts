@@ -9,7 +9,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** `kept`: whether its lease was still there, of each beat in turn; an error: no answer came. */
-async function member(kept: (boolean | Error)[], others: Partial<ServerRow>[] = []) {
+async function member(kept: (boolean | Error)[], others: Partial<ServerRow>[] = [], now = async () => Date.now()) {
   const heldBy = vi.fn(async (): Promise<{ table: string; epoch: number }[]> => []);
   const lost: string[] = [];
   const beat = async (row: ServerRow) => {
@@ -18,7 +18,7 @@ async function member(kept: (boolean | Error)[], others: Partial<ServerRow>[] = 
     return { kept: said, servers: [row, ...others.map((each, n) => ({ ...row, id: `other${n}`, ...each }))] };
   };
   const one = await joinCluster({
-    store: { beat, heldBy, retire: async () => undefined },
+    store: { beat, heldBy, retire: async () => undefined, now },
     ...{ scheduler: createScheduler(() => undefined), log: pino({ level: 'silent' }), id: 'me', address: 'http://me.example' },
     ...{ key: new Uint8Array(32), games: {}, mostRooms: 9 },
     holdings: {
@@ -52,6 +52,13 @@ describe('[S11] a process that shares the tables', () => {
     const { heldBy, lost } = await member([]);
     await vi.advanceTimersByTimeAsync(BEATS_MS);
     expect([heldBy.mock.calls.length, lost]).toEqual([0, []]);
+  });
+
+  it('may have a clock that is an hour off, but is none of them when it is days off, as old tables go by it', async () => {
+    const off = (hours: number) => member([], [], async () => Date.now() + hours * 3_600_000);
+    for (const hours of [-1, 1, -20, 20]) expect((await off(hours)).one.holds(), String(hours)).toBe(true);
+    await expect(off(49)).rejects.toThrow('The clock of this computer is 2 days behind that of the database');
+    await expect(off(-25)).rejects.toThrow('The clock of this computer is a day ahead of that of the database');
   });
 
   it('leads nobody to one that is full', async () => {
