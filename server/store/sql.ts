@@ -43,7 +43,6 @@ export const READ_NAMES = 'select id, code, game, created_at, made_seal from tab
 export const READ_TOKEN = 'select hash, previous_hash, rotated_at, seal from seat_tokens where table_id = ? and seat = ?';
 export const READ_CHAT = 'select n, client_key, body, seal from chat where table_id = ? order by n';
 
-
 /** What `like … escape '!'` finds a text by, anywhere. */
 export const anywhere = (part: string): string => `%${part.replace(/[!%_]/g, '!$&')}%`;
 
