@@ -115,6 +115,11 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     seat,
     name: nameSchema,
     entropy: z.string().max(64).optional(),
+    /** 128 random bits as hex, made up by this browser, by which it is known on that seat: a seat whose answer got lost is had by the same request again. */
+    secret: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .optional(),
     claim: z.string().max(100).optional(),
     /** What this browser was given when it last sat at this very table: it may come back to that seat, and to no other one. */
     held: z.string().max(100).optional(),

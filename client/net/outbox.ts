@@ -18,7 +18,7 @@ export function createOutbox(): Outbox {
   const pending = new Map<string, { message: ClientMessage; sent: number; resolve: (reply: Reply) => void }>();
   return {
     add: (request) => {
-      const message: ClientMessage = { ...withEntropy(request), k: randomText() };
+      const message: ClientMessage = { ...withRandom(request), k: randomText() };
       const reply = new Promise<Reply>((resolve) => pending.set(message.k, { message, sent: Date.now(), resolve }));
       return { message, reply };
     },
@@ -42,9 +42,12 @@ export function createOutbox(): Outbox {
 /** 128 random bits as hex; unlike randomUUID also on pages without https. */
 const randomText = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whoever sits down throws something in for the dice, so that the server alone cannot choose them. */
-const withEntropy = (request: ClientRequest): ClientRequest =>
-  request.t === 'sit' && request.entropy === undefined ? { ...request, entropy: randomText() } : request;
+/**
+ * Whoever sits down throws something in for the dice, so that the server alone cannot choose them, and says by what they are known on the seat, so
+ * that it is theirs though no answer comes.
+ */
+const withRandom = (request: ClientRequest): ClientRequest =>
+  request.t === 'sit' ? { ...request, entropy: request.entropy ?? randomText(), secret: request.secret ?? randomText() } : request;
 
 /** Waits for something, but not for ever; what comes too late is given to `late`. */
 export async function inTime<T>(coming: Promise<T>, ms: number, late: (thing: T) => void): Promise<T> {

@@ -24,9 +24,9 @@ const stance: Stance = {
   limbs: 1.2,
 };
 
-const hide = coat('#9c2a1e', '#3d0b0c', '#df6a48', 0.14, 14);
+const hide = coat('#5d5470', '#221c30', '#a79bbd', 0.14, 14);
 const black = coat('#2c2226', '#120c0f', '#6a5a5e', 0.1);
-const skin = coat('#5f1a22', '#2a080e', '#a2463e', 0.15, 9);
+const skin = coat('#7d3a22', '#34130c', '#c07a4c', 0.15, 9);
 
 function claws(): Field {
   const [x, y, z]: Vec = stance.hands[0];
@@ -104,10 +104,10 @@ export const sculpture = (): Sculpture => {
     0,
     ...stance.feet.map(([x, , z]) => cut(cone([x, 0.2, z + 0.03, 0.06], [x, 0.1, z + 0.09, 0.085]), (_x, y) => 0.1 - y)),
   );
-  const red = masked(hide, black, (_x, y) => smoothstep(0.38, 0.24, y) * 0.8);
+  const legs = masked(hide, black, (_x, y) => smoothstep(0.38, 0.24, y) * 0.8);
   return onBase(2850, [
     ...plinth(44),
-    part(flesh(stance), red),
+    part(flesh(stance), legs),
     pelt(stance, 0.26, PAINT.cloth, 0),
     part(hooves, black, 'paint', { cell: 0.018 }),
     part(claws(), black, 'paint', { cell: 0.014 }),

@@ -17,11 +17,11 @@ const SIZES = [
 ];
 const FOLDER = join(root, '.cache', 'look');
 
-/** At which of its acts a game is looked at, by the number of its last one; the last board is the one before that. */
+/** At which of its acts a game is looked at, by the number of its last one; the last board is looked at while those are still there who play on it. */
 const PHASES: Readonly<Record<string, (acts: number) => number>> = {
   start: (acts) => Math.floor(acts * 0.04),
   fight: (acts) => Math.floor(acts * 0.5),
-  last: (acts) => Math.max(0, acts - 1),
+  last: (acts) => Math.floor(acts * 0.92),
   end: (acts) => acts,
 };
 /** From where. In the home view there are the panels of a page that watches; how a podium is looked at is its own affair. */

@@ -13,6 +13,8 @@ export interface Seeker {
   readonly seat: number;
   /** The claim that the browser shows. */
   readonly held: string | undefined;
+  /** By what the browser wants to be known on the seat. */
+  readonly secret: string | undefined;
   /** Whether they agree that the game may be seen again. */
   readonly share: boolean;
 }

@@ -1,5 +1,6 @@
 /** Sitting down and getting up. A seat may keep secrets from the table that a file came from: then only who sat there may have it. */
 
+import { CLOSE } from '../../shared/protocol.ts';
 import type { ClientMessage } from '../../shared/wire.ts';
 import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
@@ -30,11 +31,13 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   // Sent again after the answer got lost: it is done already.
   if (session.seat === request.seat) return DONE;
   if (table.broken !== null) return no('wrong-phase', 'This table can only be looked at.');
+  const known = session.seat === null ? knownBy(room, request) : undefined;
+  if (known !== undefined) return comeAgain(room, session, request.seat, known);
   // Moving to another seat is for the lobby: in a game each seat has its own secrets.
   if (session.seat !== null && table.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
   const from = session.seat;
   const at = table.record.seats[request.seat];
-  const seeker: Seeker = { session, seat: request.seat, held: request.held, share: request.share ?? false };
+  const seeker: Seeker = { session, seat: request.seat, held: request.held, secret: request.secret, share: request.share ?? false };
   const returns = at !== undefined && mayReturn(room, seeker);
   const before = from !== null ? withoutPerson(table.record, from) : returns ? returned(table.record, request.seat) : table.record;
   const changed = withPerson(
@@ -51,6 +54,33 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   if (next === 'held-another') return HELD_ANOTHER;
   if (next === 'asks') return askFor(room, seeker, request.name);
   await sitDown(room, seeker, changed.value, returns ? 'back' : kept === null && !table.record.free ? 'told' : 'untold');
+  return DONE;
+}
+
+/**
+ * By what whoever sits there is known, if that is who asks: they made it up for this very request, or have had it since they sat there before. The
+ * latter is had by all pages of a browser, so that it takes the seat from none.
+ */
+function knownBy(room: Room, { seat, secret, held }: Sit): string | undefined {
+  const { kind, claim = null } = room.table.record.seats[seat] ?? {};
+  if (kind !== 'human' || claim === null) return undefined;
+  const fits = (each: string | undefined): each is string => each !== undefined && sameDigest(digest(each), claim);
+  if (fits(secret)) return secret;
+  return fits(held) && !seatedSession(room, seat) ? held : undefined;
+}
+
+/** They sit already, and never heard it: the process that did it ended, or their line. What is there of an earlier line is no longer theirs. */
+async function comeAgain(room: Room, session: Session, seat: number, claim: string): Promise<Answer> {
+  const token = await giveToken(room.services.store, room.table.id, seat);
+  const earlier = seatedSession(room, seat);
+  if (earlier) {
+    earlier.seat = null;
+    earlier.close(CLOSE.elsewhere);
+  }
+  take(session, seat, room.table.record.seats[seat]?.name ?? '', { token, claim });
+  publishMeta(room);
+  welcome(room, session, { token, claim });
+  room.look();
   return DONE;
 }
 
@@ -107,36 +137,49 @@ export async function settleAsks(room: Room): Promise<void> {
 
 const TOLD = { back: 'is back at the table.', 'let in': 'sits down: they were let in.', told: 'sits down.', untold: '' } as const;
 
-async function sitDown(room: Room, { session, seat, held }: Seeker, changed: TableRecord, how: keyof typeof TOLD): Promise<void> {
+async function sitDown(room: Room, { session, seat, held, secret }: Seeker, changed: TableRecord, how: keyof typeof TOLD): Promise<void> {
   const { services, table } = room;
   const from = session.seat;
   const token = await giveToken(services.store, table.id, seat);
   if (from !== null) await services.store.dropSeatToken(table.id, from);
-  const claim = how === 'back' && held !== undefined ? held : newSecret();
+  const had = held !== undefined && digest(held) === table.record.seats[seat]?.back ? held : undefined;
+  const claim = had ?? secret ?? newSecret();
   const mine = digest(claim);
   const before = table.record.status === 'playing' ? (changed.seats[seat]?.held ?? []) : [];
   const record = withSeat(changed, seat, {
     claim: mine,
     kept: null,
     back: null,
-    held: [...before.filter((each) => each !== mine), mine],
+    // What this visit was given before goes by the new one from now on: getting up and sitting down again makes the record no longer.
+    held: [...before.filter((each) => each !== mine && !session.claims.has(each)), mine],
     ...(how === 'back' ? {} : { screen: null }),
   });
   const name = record.seats[seat]?.name ?? '';
-  await saveWith(room, record, () => {
-    session.seat = seat;
-    call(session, name);
-    session.token = token;
-    session.claims.add(mine);
-  });
+  await saveWith(room, record, () => take(session, seat, name, { token, claim }));
   withdraw(room, session);
-  session.send('token', { token, claim });
-  greet(room, session);
-  room.presence.greet(session);
+  welcome(room, session, { token, claim });
   if (table.record.status === 'playing' && TOLD[how] !== '') await announce(room, `${name} ${TOLD[how]}`, seat);
   await startIfComplete(room);
   await recordHost(room);
   room.look();
+}
+
+interface Keys {
+  readonly token: string;
+  readonly claim: string;
+}
+
+function take(session: Session, seat: number, name: string, { token, claim }: Keys): void {
+  session.seat = seat;
+  call(session, name);
+  session.token = token;
+  session.claims.add(digest(claim));
+}
+
+function welcome(room: Room, session: Session, keys: Keys): void {
+  session.send('token', keys);
+  greet(room, session);
+  room.presence.greet(session);
 }
 
 /** Frees a seat; whoever sat there watches from now on. Who got up by their own will may come back to it. */

@@ -98,6 +98,7 @@ interface Ask {
   readonly seat: number;
   readonly name: string;
   readonly held: string | undefined;
+  readonly secret: string | undefined;
   readonly share: boolean;
   /** Seats that have agreed. */
   readonly agreed: Set<number>;

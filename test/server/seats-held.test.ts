@@ -54,6 +54,52 @@ describe('[S4] the seats of a running game', () => {
     expect(said(ada)).toContain('Ben gets up: the seat is free.');
   });
 
+  it('are had by the same request again, where the answer got lost with its process or line, and by no other one', async () => {
+    server = await new TestServer().start([toy, freeTable]);
+    const { code, host } = await server.create({ game: 'toy', seats: 3 });
+    const [ada, cy] = [await server.person(code, { host }).sit(0, 'Ada'), await server.person(code).open()];
+    const room = [...server.app.rooms.all()][0];
+    const again = { ...sitting(2, 'Cy'), secret: '0123456789abcdef'.repeat(2) };
+    await cy.do({ ...again, secret: 'f'.repeat(32) });
+    await server.person(code).sit(1, 'Ben');
+    await ada.do({ t: 'start' });
+    // As if nobody had heard it: a page that remembers nothing asks the same once more.
+    const [one, two, other] = [await server.person(code).open(), await server.person(code).open(), await server.person(code).open()];
+    expect(await one.say(again)).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
+    expect(await one.say({ ...again, secret: 'f'.repeat(32) })).toMatchObject({ ok: true });
+    await one.until((now) => now.you.seat === 2 && now.view?.viewer === 2);
+    await cy.until((now) => now.link === 'elsewhere');
+    // The token is a good one, and the one before is none any more.
+    one.leave();
+    await soon(() => expect([...(room?.sessions.values() ?? [])].some(({ seat }) => seat === 2)).toBe(false));
+    const back = await server.person(code, { memory: one.memory }).open();
+    await back.until((now) => now.you.seat === 2);
+    // What all pages of a browser have takes the seat from none of them, and is enough where nobody is.
+    const page = memoryOf(pageShelf(), pageShelf());
+    page.keepClaim(code, 'f'.repeat(32));
+    const beside = await server.person(code, { memory: page }).open();
+    expect(await beside.say(sitting(2, 'Cy'))).toMatchObject({ ok: false, refusal: { code: 'seat-taken' } });
+    back.leave();
+    await soon(async () => expect(await beside.say(sitting(2, 'Cy'))).toMatchObject({ ok: true }));
+    await beside.until((now) => now.you.seat === 2 && now.view?.viewer === 2);
+    expect(JSON.stringify([two.now, other.now])).not.toContain('f'.repeat(32));
+    expect(said(two)).toEqual(said(ada));
+  });
+
+  it('keep what they are known by as short as before, however often somebody gets up and sits down again', async () => {
+    const { code, ben } = await running();
+    const lengths: (number | undefined)[] = [];
+    for (let n = 0; n < 3; n++) {
+      await ben.do({ t: 'stand' });
+      await ben.until((now) => now.you.seat === null);
+      ben.memory.keepClaim(code, 'nothing');
+      await ben.do(sitting(1, 'Ben'));
+      await ben.until((now) => now.you.seat === 1);
+      lengths.push([...server.app.rooms.all()][0]?.table.record.seats[1]?.held.length);
+    }
+    expect(lengths).toEqual([1, 1, 1]);
+  });
+
   it('open to a stranger with the word of the host; until then nothing of them is sent', async () => {
     const { code, ada, ben, cy } = await running();
     await cy.do({ t: 'stand' });

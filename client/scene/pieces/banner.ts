@@ -3,8 +3,8 @@ import { bodyOf, type Item, PLAIN, STAND } from './item.ts';
 
 /** A figure that reaches so much of what is wanted does without. */
 const ENOUGH = 0.72;
-/** Whoever belongs to nobody flies bone. */
-const NOBODY = '#e9e0c8';
+/** Whoever belongs to nobody flies dried blood, with the mark of claws. */
+const NOBODY = { colour: '#4f2420', symbol: '' } as const;
 /** How far behind a figure its banner stands, in inches. */
 const BEHIND = 0.34;
 /** Where its sign is, and how large, as shares of its height. */
@@ -24,11 +24,11 @@ export function bannerOf({ colours, reach, azimuth }: Inputs, { piece, downed, f
   const [x, z] = [at.x + slot.x, at.z + slot.z];
   const wanted = reach({ x, z });
   if (wanted <= 0 || high > wanted * ENOUGH) return [];
-  const of = piece.owner === null ? undefined : colours[piece.owner];
-  const sign = { picture: `sign:${of?.symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
+  const of = colours[piece.owner ?? -1] ?? NOBODY;
+  const sign = { picture: `sign:${of.symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
   const [dx, dz] = [Math.sin(azimuth) * BEHIND, Math.cos(azimuth) * BEHIND];
   const pose = { ...STAND, x: x - dx, y: item.pose.y, z: z - dz, turn: azimuth, scale: wanted };
   const { place, stance } = item;
-  const own = { place, stance, tint: of?.colour ?? NOBODY, face: 'banner', decals: of ? [sign] : [] };
+  const own = { place, stance, tint: of.colour, face: 'banner', decals: [sign] };
   return [bodyOf(piece, PLAIN.banner, pose, { ...own, key: flownBy(piece.id), afar: true })];
 }
