@@ -197,16 +197,16 @@ export async function joinCluster(spec: ClusterSpec): Promise<Member> {
     holds,
     sure: async (patienceMs) => {
       if (holds()) return true;
-      const late = performance.now() + patienceMs;
-      while (!holds() && performance.now() < late) {
-        let wake: () => void = () => undefined;
-        const told = new Promise<void>((resolve) => {
-          wake = resolve;
-          waiting.add(resolve);
-        });
-        await Promise.race([told, pause(BEAT_MS)]);
-        waiting.delete(wake);
-      }
+      let wake: () => void = () => undefined;
+      // Woken in the order in which they came: each keeps its place until it is sure, or has waited for too long.
+      const told = new Promise<void>((resolve) => {
+        wake = () => {
+          if (holds()) resolve();
+        };
+        waiting.add(wake);
+      });
+      await Promise.race([told, pause(patienceMs)]);
+      waiting.delete(wake);
       return holds();
     },
     addressOf: (owner) => others().find((each) => each.id === owner)?.address,

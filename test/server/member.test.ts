@@ -61,6 +61,19 @@ describe('[S11] a process that shares the tables', () => {
     await expect(off(-25)).rejects.toThrow('The clock of this computer is a day ahead of that of the database');
   });
 
+  it('lets those go on who wait until its tables are surely its own in the order in which they asked', async () => {
+    const { one } = await member([true, ...Array.from({ length: 5 }, () => new Error('no answer'))]);
+    await vi.advanceTimersByTimeAsync(2_300);
+    const went: string[] = [];
+    const ask = (name: string, patienceMs: number) => one.sure(patienceMs).then((sure) => went.push(`${name} ${sure}`));
+    const all = [ask('first', 9_000)];
+    await vi.advanceTimersByTimeAsync(600);
+    all.push(ask('impatient', 100), ask('second', 9_000));
+    await vi.advanceTimersByTimeAsync(BEATS_MS);
+    await Promise.all(all);
+    expect(went).toEqual(['impatient false', 'first true', 'second true']);
+  });
+
   it('leads nobody to one that is full', async () => {
     const full = { address: 'http://full.example', rooms: 9 };
     expect((await member([], [full])).one.instead()).toBeUndefined();
