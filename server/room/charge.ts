@@ -1,4 +1,4 @@
-/** Whose request a table is busy with, so that the work for it is charged to them. A table does one request at a time; what is said goes beside them. */
+/** Whose request a table is busy with, so that the work for it is charged to them. A table does one request at a time; what is said goes beside them, and `say` charges for it. */
 import type { Session } from '../table/room.ts';
 
 interface Payer {

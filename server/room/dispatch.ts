@@ -106,7 +106,7 @@ async function chat(room: Room, session: Session, { k, text }: Extract<ClientMes
   if (isOutside(room, session)) return OUTSIDE;
   if (session.seat === null && (session.muted || shutTo(room, session))) return MUTED;
   const { seat, name, guest } = session;
-  await say(room, { seat, name, text, minute: now(), ...(seat === null ? { guest } : {}) }, keyOf(seat, k));
+  await say(room, { seat, name, text, minute: now(), ...(seat === null ? { guest } : {}) }, keyOf(seat, k), session);
   return DONE;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ChatLine } from '../../shared/wire-messages.ts';
 import { CHAT_KEPT, StoreError } from '../store/port.ts';
 import { patiently } from './retry.ts';
-import { isOutside, type Room } from './room.ts';
+import { isOutside, type Room, type Session } from './room.ts';
 import type { Services } from './services.ts';
 
 const lineSchema = z.custom<ChatLine>((value) => typeof value === 'object' && value !== null);
@@ -17,15 +17,19 @@ export async function storedChat({ store, log }: Services, table: string): Promi
   return { chat, chatAt: Math.max(0, ...lines.map(({ n }) => n), ...damaged) };
 }
 
-/** Keeps a line and tells it to everybody; `key` is the client's, so that a line sent again is said once. */
-export function say(room: Room, line: ChatLine, key: string | null): Promise<void> {
+/** Keeps a line and tells it to everybody; `key` is the client's, so that a line sent again is said once. `by` pays for the time that telling takes. */
+export function say(room: Room, line: ChatLine, key: string | null, by?: Pick<Session, 'spend'>): Promise<void> {
   return room.talk.push(async () => {
     const { table } = room;
     for (let old = table.unkept[0]; old; old = table.unkept[0]) {
       await keep(room, old, null, () => undefined);
       table.unkept.shift();
     }
-    await keep(room, line, key, (kept) => tell(room, kept));
+    await keep(room, line, key, (kept) => {
+      const begun = performance.now();
+      tell(room, kept);
+      by?.spend(performance.now() - begun);
+    });
   });
 }
 

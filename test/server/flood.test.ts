@@ -146,6 +146,14 @@ describe('[S1] a socket whose messages took long', () => {
     await soon(() => expect(socket.resume).toHaveBeenCalled());
     expect(socket.close).not.toHaveBeenCalled();
   });
+  it('pays for telling everybody what it says in the chat, and those who hear it do not', async () => {
+    const of = (seat: number) => [...server.room.sessions.values()].find((each) => each.seat === seat) ?? Object(null);
+    const [hers, his] = [vi.spyOn(of(0), 'spend'), vi.spyOn(of(1), 'spend')];
+    await ada.do({ t: 'chat', text: 'Hello' });
+    expect(hers).toHaveBeenCalledTimes(1);
+    expect(hers.mock.calls[0]?.[0]).toBeGreaterThan(0);
+    expect(his).not.toHaveBeenCalled();
+  });
   it('of the same address as another that spent everything waits as well', () => {
     const gate = createGate(createScheduler(() => undefined));
     const open = () => {
