@@ -15,6 +15,7 @@ import { createFrontDoor, type FrontDoor } from './gateway/front-door.ts';
 import { createGate, type GateRates } from './gateway/gate.ts';
 import { createHealth } from './gateway/health.ts';
 import { createListener } from './gateway/listener.ts';
+import { createOpenings } from './gateway/openings.ts';
 import { createPreviews } from './gateway/previews.ts';
 import { inSlices } from './gateway/read-slices.ts';
 import { createFiles, type Folders, foldersIn } from './gateway/static-files.ts';
@@ -197,9 +198,10 @@ export async function createApp(spec: AppSpec): Promise<App> {
   const { http } = door;
   http.on('connection', (socket) => inSlices(scheduler, socket));
   const mostSockets = spec.mostSockets ?? 300;
-  const doors = createDoors({ services, shows, limits, visitorOf, origins, mostSockets });
+  const openings = createOpenings(rooms, scheduler, visitorOf);
+  const doors = createDoors({ services, shows, limits, openings, visitorOf, origins, mostSockets });
   const health = createHealth({ services, rooms, visitorOf, token: spec.metricsToken });
-  const api = createApi(services, rooms, limits, visitorOf);
+  const api = createApi(services, rooms, limits, openings, visitorOf);
   let closing: Promise<void> | undefined;
   const drain = async (): Promise<number | undefined> => {
     const others = (await member?.drain()) ?? false;

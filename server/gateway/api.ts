@@ -18,6 +18,7 @@ import { removePicture } from '../table-files/pictures.ts';
 import { exportTable, importTable } from '../table-files/transfer.ts';
 import type { Limits, RequestKind } from './address-limits.ts';
 import { readParts, refuseWith, sendJson, sendRefusal, sendText } from './answer.ts';
+import type { Openings } from './openings.ts';
 import { createPictureDoors } from './pictures.ts';
 import type { VisitorOf } from './visitor.ts';
 
@@ -35,7 +36,7 @@ const GUESS = 10;
 const LARGEST = { create: 8_192, join: 2_048, asker: 1_024, ticket: 2_048 } as const;
 
 /** Answers API requests; false for a path that is none of them. */
-export function createApi(services: Services, rooms: Rooms, limits: Limits, visitorOf: VisitorOf): Api {
+export function createApi(services: Services, rooms: Rooms, limits: Limits, openings: Openings, visitorOf: VisitorOf): Api {
   let list: { at: number; lines: Promise<TableLine[]> } | undefined;
 
   const pictures = createPictureDoors(services, rooms, limits);
@@ -58,7 +59,8 @@ export function createApi(services: Services, rooms: Rooms, limits: Limits, visi
     if (tooFast(request, 'join')) return refuseWith(response, 'too-fast', 'Too many attempts; please wait a moment.');
     const wanted = await bodyOf(request, response, joinTableSchema, LARGEST.join);
     if (!wanted) return;
-    const joined = await joinTable(services, rooms, code, wanted, visitorOf(request).address).catch(movedTo(services.cluster));
+    const opens = <T>(table: string, open: () => Promise<T>): Promise<T> => openings.open(request, table, open);
+    const joined = await joinTable(services, rooms, code, wanted, visitorOf(request).address, opens).catch(movedTo(services.cluster));
     if (!joined.ok && joined.refusal.code === 'no-such-table') limits.charge(request, 'join', GUESS);
     answer(response, joined);
   }

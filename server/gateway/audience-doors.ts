@@ -19,6 +19,7 @@ import { ServerFull } from '../table/room.ts';
 import type { Services } from '../table/services.ts';
 import type { Limits } from './address-limits.ts';
 import { refuseWith, sendText } from './answer.ts';
+import type { Openings } from './openings.ts';
 import { allowedOrigin, LIVE } from './upgrade.ts';
 import type { VisitorOf } from './visitor.ts';
 
@@ -33,6 +34,7 @@ interface DoorParts {
   services: Services;
   shows: ShowDesk;
   limits: Limits;
+  openings: Openings;
   visitorOf: VisitorOf;
   origins: readonly string[];
   /** Most sockets of one address in the audience. */
@@ -54,7 +56,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const KEY_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const RAW_KEY = 32;
 
-export function createDoors({ services, shows, limits, visitorOf, origins, mostSockets }: DoorParts): Doors {
+export function createDoors({ services, shows, limits, openings, visitorOf, origins, mostSockets }: DoorParts): Doors {
   const key = createPrivateKey({ key: Buffer.concat([KEY_HEAD, services.fileKey]), format: 'der', type: 'pkcs8' });
   const verify = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY).toString('base64');
 
@@ -87,7 +89,8 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     const token = /^Bearer ([\w.-]{1,300})$/.exec(request.headers.authorization ?? '')?.[1];
     const admitted = await shows.admit(row, kind, { persp, delay, ...(token === undefined ? {} : { token }) });
     if (!admitted.ok) return refuse(response, admitted.refusal);
-    const asked = await shows.ask(row, kind, { persp, delay, file: null });
+    const ask = (): Promise<Asked> => shows.ask(row, kind, { persp, delay, file: null });
+    const asked = await (kind === 'live' ? openings.open(request, row.id, ask) : ask());
     if (!asked.ok) return refuse(response, asked.refusal);
     if (!('released' in asked)) throw new Error('no progress was told');
     const peers = services.cluster.addresses();
@@ -139,7 +142,7 @@ export function createDoors({ services, shows, limits, visitorOf, origins, mostS
     try {
       const row = await rowOf(request, code);
       if (!row) return turnAway(socket, '404 Not Found');
-      await shows.watch(row, { headers: request.headers, head, address }, socket);
+      await openings.open(request, row.id, () => shows.watch(row, { headers: request.headers, head, address }, socket));
     } catch (error) {
       if (error instanceof Elsewhere) return sendOn(request, socket, head, error.address);
       if (!(error instanceof ServerFull)) services.log.error({ err: error }, 'somebody could not be let in to watch');

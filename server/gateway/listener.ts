@@ -5,6 +5,7 @@ import { SEAT_TOKEN } from '../../shared/protocol.ts';
 import { heldBy } from '../lobby/join.ts';
 import { StoreError } from '../store/port.ts';
 import { Elsewhere } from '../table/cluster.ts';
+import { ServerFull } from '../table/room.ts';
 import type { Limits } from './address-limits.ts';
 import type { Admin } from './admin.ts';
 import { leadTo, refuseWith, secure } from './answer.ts';
@@ -72,6 +73,7 @@ export function createListener({ health, admin, api, doors, files, previews, ori
     }
     handle(request, response).catch((error: unknown) => {
       if (error instanceof Elsewhere) return leadTo(request, response, error.address);
+      if (error instanceof ServerFull) return refuseWith(response, 'full', 'The server has no room for another table right now.');
       if (error instanceof StoreError && error.code === 'lease-held') return refuseWith(response, 'store', heldBy(error));
       // No addresses here: their ends may hold secrets.
       log.error({ method: request.method, err: error }, 'a request could not be answered');

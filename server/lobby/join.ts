@@ -95,19 +95,20 @@ function unreadable(error: unknown): 'unreadable' {
   throw error;
 }
 
-/** Lets somebody in: finds or opens the room, looks at the token, and signs a ticket. */
+/** Lets somebody in: finds or opens the room (`opens`: unless too many were opened for them), looks at the token, and signs a ticket. */
 export async function joinTable(
   services: Services,
   rooms: Rooms,
   code: string,
   request: JoinTable,
   address: string,
+  opens: <T>(table: string, open: () => Promise<T>) => Promise<T>,
 ): Promise<Result<JoinedTable, ServerRefusal>> {
   if (request.protocol !== PROTOCOL) return no('reload', 'There is a newer version of this page; please reload it.');
   const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
   try {
-    const room = await rooms.open(row, { lost: request.lost });
+    const room = await opens(row.id, () => rooms.open(row, { lost: request.lost }));
     if (!services.cluster.holds()) return no('store', 'It is being asked whose this table is; please wait a moment.');
     if (room.sessions.size >= services.settings.maxPeople) return no('full', 'Too many people are at this table already.');
     const asked = request.token === undefined || request.watch === true ? null : request.token;
