@@ -213,7 +213,7 @@ export async function createApp(spec: AppSpec): Promise<App> {
     return true;
   };
   const admin = createAdmin({ services, rooms, drain, resume, ...spec.admin });
-  http.on('request', createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }));
+  http.on('request', createListener({ health, admin, api, doors, files, previews, origins, peers, limits, scheduler, log }));
   http.on('upgrade', doors.upgrade);
   transport.attachToServer(http, { filter: upgradeFilter({ origins, peers, visitorOf, limits, mostSockets }) });
   door.serve();

@@ -1,6 +1,7 @@
 /** Answers with the right headers, and bodies with a limit. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpRefusal, ServerCode } from '../../shared/wire.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 
 const HTTP_STATUS: Readonly<Partial<Record<ServerCode, number>>> = {
   malformed: 400,
@@ -49,6 +50,17 @@ export function secure(request: IncomingMessage, response: ServerResponse, origi
   response.setHeader('referrer-policy', 'same-origin');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('cross-origin-resource-policy', 'same-origin');
+}
+
+/** So long the largest picture takes over the slowest line that is of use. */
+export const LONGEST_ANSWER_MS = 180_000;
+
+/** Ends an answer that is not read in time: what waits for whoever reads a byte a second must not be held for ever. */
+export function endUnlessRead(response: Pick<ServerResponse, 'once' | 'destroy'>, scheduler: Pick<Scheduler, 'after'>): void {
+  response.once(
+    'close',
+    scheduler.after(LONGEST_ANSWER_MS, 'slow readers', () => void response.destroy()),
+  );
 }
 
 export const sendJson = (response: ServerResponse, status: number, value: unknown): void =>

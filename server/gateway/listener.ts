@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { SEAT_TOKEN } from '../../shared/protocol.ts';
 import { heldBy } from '../lobby/join.ts';
+import type { Scheduler } from '../runtime/scheduler.ts';
 import { StoreError } from '../store/port.ts';
 import { Elsewhere } from '../table/cluster.ts';
 import { ServerFull } from '../table/room.ts';
 import type { Limits } from './address-limits.ts';
 import type { Admin } from './admin.ts';
-import { leadTo, refuseWith, secure } from './answer.ts';
+import { endUnlessRead, leadTo, refuseWith, secure } from './answer.ts';
 import type { Api } from './api.ts';
 import type { Doors } from './audience-doors.ts';
 import type { Health } from './health.ts';
@@ -31,10 +32,11 @@ interface ListenerParts {
   /** Of processes that have addresses of their own. */
   peers: () => readonly string[];
   limits: Limits;
+  scheduler: Pick<Scheduler, 'after'>;
   log: Logger;
 }
 
-export function createListener({ health, admin, api, doors, files, previews, origins, peers, limits, log }: ListenerParts) {
+export function createListener({ health, admin, api, doors, files, previews, origins, peers, limits, scheduler, log }: ListenerParts) {
   /** The request that each connection waits for. */
   const asked = new WeakMap<object, ServerResponse>();
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -67,6 +69,7 @@ export function createListener({ health, admin, api, doors, files, previews, ori
     if (asked.get(socket)?.writableFinished === false) return void socket.destroy();
     asked.set(socket, response);
     response.on('error', () => response.destroy());
+    endUnlessRead(response, scheduler);
     if (!limits.allow(request, 'any')) {
       response.writeHead(429, { connection: 'close', 'retry-after': '5' }).end();
       return;

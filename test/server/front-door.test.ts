@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { endUnlessRead, LONGEST_ANSWER_MS } from '../../server/gateway/answer.ts';
 import { createFrontDoor } from '../../server/gateway/front-door.ts';
 
 it('tells whoever sends what is no request so, and ends the connection', async () => {
@@ -15,6 +16,25 @@ it('tells whoever sends what is no request so, and ends the connection', async (
   await once(socket, 'close');
   http.close();
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+it('ends an answer that is not read in time, and forgets one that was', () => {
+  const waiting = new Map<number, () => void>();
+  let timers = 0;
+  const scheduler = {
+    after: (ms: number, _: string, work: () => void) => {
+      timers += 1;
+      const mine = timers;
+      expect(ms).toBe(LONGEST_ANSWER_MS);
+      waiting.set(mine, work);
+      return () => void waiting.delete(mine);
+    },
+  };
+  const [slow, quick] = [new PassThrough(), new PassThrough()].map((stream) => Object.assign(stream, { destroy: vi.fn() }));
+  for (const each of [slow, quick]) endUnlessRead(Object(each), scheduler);
+  quick?.emit('close');
+  for (const work of waiting.values()) work();
+  expect([slow?.destroy.mock.calls.length, quick?.destroy.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('closes a connection that was opened ahead and asked nothing without a word: what is asked at that moment is asked again', async () => {
