@@ -114,7 +114,8 @@ function Verdict({ transcript, check }: { transcript: Transcript; check: DrawsCh
   if (!check) {
     return (
       <p className="verify-verdict" role="status">
-        This table still plays. Its commitment is fixed; the seed is revealed when the game ends, and then every roll can be checked here.
+        This table still plays, for those at least who watch it late. Its commitment is fixed; the seed is revealed when the game has ended
+        for everybody, and then every roll can be checked here.
       </p>
     );
   }

@@ -5,7 +5,7 @@ import type { WatchRequest } from '../../shared/wire-show.ts';
 import type { StoredTable } from '../store/port.ts';
 import { announce } from '../table/chat.ts';
 import { hasRunOut, linkOf } from '../table/link-tokens.ts';
-import { mayReplay, readRecord } from '../table/record.ts';
+import { asShown, mayReplay, readRecord } from '../table/record.ts';
 import type { Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
@@ -26,7 +26,10 @@ export interface Doorman {
 
 const refused = (code: Refused['refusal']['code'], text: string): Refused => ({ ok: false, refusal: { code, text } });
 const CLOSED = refused('not-shown', 'This table is not open to watchers: its host gives links to those who may.');
-const KEPT = refused('not-shown', 'This game cannot be seen again: it is not over, or not all who played it have agreed.');
+const KEPT = refused(
+  'not-shown',
+  'This game cannot be seen again: it is not over, not for those either who watch it late, or not all who played it have agreed.',
+);
 const BAD = refused('bad-token', 'This link is not valid any more, or never was.');
 const RUN_OUT = refused('bad-token', 'This link has run out: its host can make another one.');
 const NOT_ALL = refused('not-shown', 'The host of this table lets nobody see everything.');
@@ -43,7 +46,7 @@ export function createDoorman(servicesNow: () => Services, rooms: () => Rooms | 
     if (token !== undefined && !by) return BAD;
     if (by && hasRunOut(by, Date.now())) return RUN_OUT;
     const who = { persp, delay, ...(by ? { link: by.id, role: by.role } : {}) };
-    if (kind === 'replay') return mayReplay(record) ? { ok: true, who } : KEPT;
+    if (kind === 'replay') return mayReplay(asShown(record)) ? { ok: true, who } : KEPT;
     if (persp === 'public') return record.show.open || by ? { ok: true, who } : CLOSED;
     if (!by || !SEES_ALL.includes(by.role)) return LESS;
     if (record.show.all === null) return NOT_ALL;
@@ -60,7 +63,7 @@ export function createDoorman(servicesNow: () => Services, rooms: () => Rooms | 
     admit,
     stillAdmits: (row, kind, persp, by) => {
       const record = rooms()?.get(row.id)?.table.record ?? readRecord(row);
-      if (kind === 'replay') return mayReplay(record);
+      if (kind === 'replay') return mayReplay(asShown(record));
       const known = record.links.some((link) => link.id === by && !hasRunOut(link, Date.now()));
       return known || (by === '' && persp === 'public' && record.show.open);
     },

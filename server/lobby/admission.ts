@@ -20,6 +20,8 @@ export interface Seeker {
 }
 
 const MOST_ASKS = 8;
+/** Most claims of those who held a seat in a game that are kept: each stands in the record. */
+export const MOST_HELD = 100;
 
 /** The claims by which somebody is known here: of this visit, and the one that its browser keeps. */
 const claimsOf = ({ session, held }: Seeker): string[] => [...session.claims, ...(held === undefined ? [] : [digest(held)])];
@@ -37,9 +39,9 @@ export function isBlank({ table: { engine } }: Room, seat: number): boolean {
 }
 
 /** What must happen before the seeker sits down there. */
-export function admission(room: Room, seeker: Seeker): 'sits' | 'asks' | 'held-another' {
+export function admission(room: Room, seeker: Seeker, status = room.table.record.status): 'sits' | 'asks' | 'held-another' {
   const { record } = room.table;
-  if (record.status !== 'playing') return 'sits';
+  if (status !== 'playing') return 'sits';
   const claims = claimsOf(seeker);
   // Those at one screen were declared so: they are nobody else's secrets.
   const screen = record.seats[seeker.seat]?.screen ?? null;

@@ -12,7 +12,7 @@ import { withPerson, withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
 import { type Room, type Session, seatedSession } from '../table/room.ts';
 import { giveToken } from '../table/seat-tokens.ts';
-import { isBlank } from './admission.ts';
+import { isBlank, MOST_HELD } from './admission.ts';
 import { isTaken } from './names.ts';
 import { MUTED } from './seats.ts';
 
@@ -22,9 +22,6 @@ const FREE_ALONE = no('wrong-phase', 'Several sit at one screen at free tables a
 const NOT_BLANK = no('kept', 'This seat has secrets of whoever played it: nobody else takes it beside another one.');
 const NAME_TAKEN = no('name-taken', 'Somebody at this table is called so, or nearly so: please take another name.');
 const OFTEN = no('full', 'This seat was given too often in this game: nobody more is put beside another one there.');
-
-/** Most claims of those who held a seat with which it is still given to somebody beside another one: each stands in the record. */
-const MOST_HELD = 100;
 
 /** What was given last for a seat beside another one, by seat: its claim, and what shows whether the token was ever used (SHA-256). */
 const given = new WeakMap<Room, Map<number, { readonly claim: string; readonly token: string }>>();

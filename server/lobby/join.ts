@@ -2,12 +2,13 @@
 
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { JoinedTable, JoinTable, Result, ServerRefusal } from '../../shared/wire.ts';
+import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import type { TableLine, TableMeta } from '../../shared/wire-messages.ts';
 import { digest, sameDigest } from '../runtime/secrets.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { leadAway, peersOf } from '../table/cluster.ts';
-import { metaOf } from '../table/publishing.ts';
-import { mayReplay, NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
+import { metaOutside, watchersOf } from '../table/publishing.ts';
+import { asShown, mayReplay, NOBODY, publicLine, publicMeta, readRecord, type TableRecord } from '../table/record.ts';
 import { no } from '../table/result.ts';
 import { type Rooms, ServerFull, seatedSession } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
@@ -23,34 +24,43 @@ const MOST_REPLAYS = 6;
 /** How a stored record says that its table is listed: asked of the store, so that tables which are not push none out. In a text the signs stand escaped. */
 const LISTED = '"listed":true';
 
-/** The tables that may be listed, last played first. */
+/** The tables that may be listed, last played first; those of which feeds lie behind by when they were made, as their last act is not told yet. */
 export async function listTables(services: Services, rooms: Rooms): Promise<TableLine[]> {
   const groups = await Promise.all([
     services.store.tablesHolding(LISTED, { status: 'lobby', limit: 100 }),
     services.store.tablesHolding(LISTED, { status: 'playing', limit: 100 }),
     services.store.tablesHolding(LISTED, { status: 'over', limit: 30 }),
   ]);
-  const rows = groups.flat().sort((a, b) => b.updatedAt - a.updatedAt);
-  let replays = 0;
-  return rows.flatMap((row) => {
-    const line = lineOf(services, rooms, row);
-    replays += line?.status === 'over' ? 1 : 0;
-    return line && (line.status !== 'over' || replays <= MOST_REPLAYS) ? [line] : [];
+  const tables = groups.flat().flatMap((row) => {
+    const record = listedRecord(services, rooms, row);
+    return record ? [{ row, record, at: isKeptToSeats(record) ? row.createdAt : row.updatedAt }] : [];
   });
+  let replays = 0;
+  return tables
+    .sort((a, b) => b.at - a.at)
+    .flatMap(({ row, record }) => {
+      replays += record.status === 'over' ? 1 : 0;
+      return record.status !== 'over' || replays <= MOST_REPLAYS ? [lineOf(services, rooms, row, record)] : [];
+    });
 }
 
 /** The table with this code, if it may be listed. */
 export async function listedTable(services: Services, rooms: Rooms, code: string): Promise<TableLine | undefined> {
   const row = await services.store.getTableByCode(code);
-  return row && lineOf(services, rooms, row);
+  const record = row && listedRecord(services, rooms, row);
+  return row && record && lineOf(services, rooms, row, record);
 }
 
-/** What strangers may read of a table: nothing where it is not for them, or is over and may not be seen again. */
-function lineOf(services: Services, rooms: Rooms, row: StoredTable): TableLine | undefined {
+/** A table as strangers may know it; undefined where it is not for them, or is over and may not be seen again. */
+function listedRecord(services: Services, rooms: Rooms, row: StoredTable): TableRecord | undefined {
+  const known = rooms.get(row.id)?.table.record ?? legibleRecord(services, row);
+  const record = known && asShown(known);
+  return !record?.listed || (record.status === 'over' && !mayReplay(record)) ? undefined : record;
+}
+
+function lineOf(services: Services, rooms: Rooms, row: StoredTable, record: TableRecord): TableLine {
   const room = rooms.get(row.id);
-  const record = room?.table.record ?? legibleRecord(services, row);
-  if (!record?.listed || (record.status === 'over' && !mayReplay(record))) return undefined;
-  return publicLine(row.code, record, { ...NOBODY, watchers: room ? metaOf(room).watchers : services.cluster.watching(row.id) });
+  return publicLine(row.code, record, { ...NOBODY, watchers: room ? watchersOf(room) : services.cluster.watching(row.id) });
 }
 
 /** A table that cannot be read must not hide all others. */
@@ -69,7 +79,7 @@ export async function tableMeta(services: Services, rooms: Rooms, code: string):
   if (!row) return NO_TABLE;
   const room = rooms.get(row.id);
   if (!room) await leadAway(services, row);
-  return { ok: true, value: room ? metaOf(room) : publicMeta(code, readRecord(row), NOBODY) };
+  return { ok: true, value: room ? metaOutside(room) : publicMeta(code, asShown(readRecord(row)), NOBODY) };
 }
 
 /** The dice of the table: what may be checked already, and everything once the game is over. */

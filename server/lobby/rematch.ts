@@ -28,7 +28,7 @@ export async function rematch(room: Room): Promise<Answer> {
     header: null,
     rooted: false,
     throws: [],
-    next: null,
+    ...{ outcome: null, endedAt: null, next: null },
     from: null,
     // Nobody has to start it once more: it begins when all who play are there.
     autoStart: true,

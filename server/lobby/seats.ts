@@ -6,13 +6,13 @@ import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
 import { saveRecord } from '../table/commit.ts';
 import { greet, publishMeta } from '../table/publishing.ts';
-import type { TableRecord } from '../table/record.ts';
+import { asShown, type TableRecord } from '../table/record.ts';
 import { withoutPerson, withPerson, withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
-import { hasHostRights, hostIsHere, type Room, type Session, seatedSession } from '../table/room.ts';
+import { hasHostRights, hostIsHere, isOutside, type Room, type Session, seatedSession } from '../table/room.ts';
 import { giveToken } from '../table/seat-tokens.ts';
 import { recordHost, startIfComplete } from '../table/start.ts';
-import { admission, ask, isAdmitted, mayReturn, type Seeker } from './admission.ts';
+import { admission, ask, isAdmitted, MOST_HELD, mayReturn, type Seeker } from './admission.ts';
 import { call, shutTo, withdraw } from './guests.ts';
 import { isTaken } from './names.ts';
 
@@ -36,10 +36,12 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   // Moving to another seat is for the lobby: in a game each seat has its own secrets.
   if (session.seat !== null && table.record.status !== 'lobby') return no('wrong-phase', 'You sit already.');
   const from = session.seat;
-  const at = table.record.seats[request.seat];
+  // For those outside the game goes on until they have seen its end: no refusal tells them otherwise.
+  const record = isOutside(room, session) ? asShown(table.record) : table.record;
+  const at = record.seats[request.seat];
   const seeker: Seeker = { session, seat: request.seat, held: request.held, secret: request.secret, share: request.share ?? false };
   const returns = at !== undefined && mayReturn(room, seeker);
-  const before = from !== null ? withoutPerson(table.record, from) : returns ? returned(table.record, request.seat) : table.record;
+  const before = from !== null ? withoutPerson(record, from) : returns ? returned(record, request.seat) : record;
   const changed = withPerson(
     before,
     request.seat,
@@ -50,9 +52,10 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   const kept = before.seats[request.seat]?.kept ?? null;
   if (kept !== null && (request.claim === undefined || !sameDigest(digest(request.claim), kept))) return KEPT;
   if (isTaken(room, request.name, session, returns ? request.seat : session.seat)) return NAME_TAKEN;
-  const next = kept !== null ? 'sits' : admission(room, seeker);
+  const next = kept !== null ? 'sits' : admission(room, seeker, record.status);
   if (next === 'held-another') return HELD_ANOTHER;
   if (next === 'asks') return askFor(room, seeker, request.name);
+  if (record !== table.record) return no('wrong-phase', 'The game is over.');
   await sitDown(room, seeker, changed.value, returns ? 'back' : kept === null && !table.record.free ? 'told' : 'untold');
   return DONE;
 }
@@ -146,17 +149,18 @@ async function sitDown(room: Room, { session, seat, held, secret }: Seeker, chan
   const claim = had ?? secret ?? newSecret();
   const mine = digest(claim);
   const before = table.record.status === 'playing' ? (changed.seats[seat]?.held ?? []) : [];
+  // What this visit alone was given before goes by the new one from now on: getting up and sitting down again makes the record no longer.
+  const replaced = (each: string): boolean =>
+    [...room.sessions.values()].every(({ id, claims }) => claims.has(each) === (id === session.id));
   const record = withSeat(changed, seat, {
     claim: mine,
     kept: null,
     back: null,
-    // What this visit was given before goes by the new one from now on: getting up and sitting down again makes the record no longer.
-    held: [...before.filter((each) => each !== mine && !session.claims.has(each)), mine],
+    held: [...before.filter((each) => each !== mine && !replaced(each)), mine].slice(-MOST_HELD),
     ...(how === 'back' ? {} : { screen: null }),
   });
   const name = record.seats[seat]?.name ?? '';
   await saveWith(room, record, () => take(session, seat, name, { token, claim }));
-  withdraw(room, session);
   welcome(room, session, { token, claim });
   if (table.record.status === 'playing' && TOLD[how] !== '') await announce(room, `${name} ${TOLD[how]}`, seat);
   await startIfComplete(room);
@@ -177,6 +181,7 @@ function take(session: Session, seat: number, name: string, { token, claim }: Ke
 }
 
 function welcome(room: Room, session: Session, keys: Keys): void {
+  withdraw(room, session);
   session.send('token', keys);
   greet(room, session);
   room.presence.greet(session);

@@ -16,7 +16,7 @@ import { StoreError } from '../store/port.ts';
 import { peersOf } from '../table/cluster.ts';
 import type { LoadedTable } from '../table/loaded-table.ts';
 import { createPublished, type TableState } from '../table/public-state.ts';
-import { coverIfKept, greet, metaOf, publishMeta, publishState } from '../table/publishing.ts';
+import { coverIfKept, greet, metaOutside, publishMeta, publishState } from '../table/publishing.ts';
 import { NOT_SAVED, notStored, refusal } from '../table/result.ts';
 import { hasHostRights, isAttended, newPeople, type Room, type Session } from '../table/room.ts';
 import { confirmToken, exchangeToken } from '../table/seat-tokens.ts';
@@ -214,8 +214,8 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     }
     this.#emptySince = performance.now();
     tellGuests(room);
-    const { watchers, feeds, named = [] } = metaOf(room);
-    const audience = `${watchers} ${JSON.stringify([feeds, named])}`;
+    const { watchers, feeds, named = [], status } = metaOutside(room);
+    const audience = `${watchers} ${status} ${JSON.stringify([feeds, named])}`;
     if (audience !== this.#audience) publishMeta(room);
     this.#audience = audience;
   }

@@ -7,10 +7,10 @@ import { atOnce, type Steps } from '../../shared/engine/steps.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { type Heard, historyOf, NOTHING_HEARD } from '../../shared/session/history.ts';
 import { type Packed, packing, partFor, show } from '../../shared/session/publish.ts';
-import type { PartMessage, ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
+import type { PartMessage, TableMeta, ThrowShow, WholeMessage } from '../../shared/wire-messages.ts';
 import type { LoadedTable } from './loaded-table.ts';
 import { showMeta, wholeView } from './public-state.ts';
-import { publicMeta } from './record.ts';
+import { asShown, publicMeta, type TableRecord } from './record.ts';
 import { hasHostRights, hostIsHere, isOutside, type Room, type Session, seatedSession } from './room.ts';
 import type { Services } from './services.ts';
 
@@ -24,9 +24,13 @@ export type Showing = Pick<Room, 'published' | 'sessions' | 'flush' | 'people'> 
 export const watchersOf = ({ sessions, services, table }: Pick<Showing, 'sessions' | 'services' | 'table'>): number =>
   [...sessions.values()].filter((session) => session.seat === null).length + services.shows.audience(table.id).viewers;
 
-export function metaOf(room: Showing) {
+/** What those know of a table who sit there, and what strangers and those outside may. */
+export const metaOf = (room: Showing): TableMeta => metaBy(room, room.table.record);
+export const metaOutside = (room: Showing): TableMeta => metaBy(room, asShown(room.table.record));
+
+function metaBy(room: Showing, record: TableRecord): TableMeta {
   const { feeds, names } = room.services.shows.audience(room.table.id);
-  return publicMeta(room.table.code, room.table.record, {
+  return publicMeta(room.table.code, record, {
     online: (seat) => seatedSession(room, seat) !== undefined,
     watchers: watchersOf(room),
     feeds,
@@ -37,14 +41,16 @@ export function metaOf(room: Showing) {
   });
 }
 
-/** Shows the table's meta to everybody. The number of watchers alone is shown at leisure. */
+const metaFor = (room: Showing, session: Session): TableMeta => (isOutside(room, session) ? metaOutside(room) : metaOf(room));
+
+/** Shows the table's meta to everybody. The number of watchers alone is shown at leisure, and to those outside that it is over. */
 export function publishMeta(room: Showing): void {
   const meta = metaOf(room);
   for (const session of room.sessions.values()) coverIfKept(room, session);
   showMeta(room.published, meta);
   room.flush();
   room.services.shows.meta(room.table, meta);
-  for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', meta);
+  for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', metaFor(room, session));
 }
 
 /** Shows a committed state: one message with the public part if that has changed, then to every seat its own part if that or the public has. */
@@ -111,7 +117,7 @@ export function sendThrow(room: Pick<Showing, 'sessions' | 'services' | 'table'>
 function cover(room: Showing, session: Session): void {
   if (session.whole) return;
   session.whole = true;
-  if (session.ready) session.send('meta', metaOf(room));
+  if (session.ready) session.send('meta', metaFor(room, session));
 }
 
 /** Covers a session whose seat wears a blindfold, and one outside. */
@@ -140,7 +146,7 @@ export function greet(room: Showing, session: Session): void {
   session.send('backlog', { news: outside ? [] : historyOf(table.history, session.seat), chat: outside ? [] : table.chat, note });
   session.sent = null;
   if (session.whole) {
-    session.send('meta', metaOf(room));
+    session.send('meta', metaFor(room, session));
     if (table.engine && !outside) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
   } else if (table.engine && published.shown && session.seat !== null) {
     sendPart(partFor(project(table.engine, session.seat), published.shown, NOTHING_HEARD), session, true);

@@ -49,6 +49,7 @@ export function newRecord(games: Games, request: CreateTable, hostHash: string):
     from: null,
     exhibition: false,
     outcome: null,
+    endedAt: null,
     show: FIRST_SHOW,
     links: [],
     bridge: null,

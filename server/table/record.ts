@@ -70,6 +70,8 @@ const recordSchema = z.object({
   throws: z.array(z.custom<ThrowRecord>()),
   /** How it ended, for strangers; null before, and for a game that was stopped. */
   outcome: z.string().nullable().default(null),
+  /** When the game ended (milliseconds since 1970); null before, and where it was not kept. */
+  endedAt: z.number().nullable().default(null),
   next: z.string().nullable(),
   /** Opened as a free table. */
   free: z.boolean().default(false),
@@ -149,6 +151,13 @@ export const botSeat = (game: AnyGame, seat: number, strength: 'random' | 'heuri
 /** Whether everybody may see the whole game again: it is over, and all who sat there have agreed. */
 export const mayReplay = ({ status, seats }: TableRecord): boolean =>
   status === 'over' && seats.every(({ kind, share, unshared }) => !unshared && (share ?? kind !== 'human'));
+
+/** The record as strangers may know it: where feeds lie behind, the game goes on for them until these have shown how it ended. */
+export function asShown(record: TableRecord, now = Date.now()): TableRecord {
+  const { status, show, endedAt } = record;
+  if (status !== 'over' || endedAt === null || now >= endedAt + show.delay * 1_000) return record;
+  return { ...record, status: 'playing', outcome: null, next: null };
+}
 
 /** What a room adds to the record: who is here right now. */
 interface Attendance {

@@ -7,7 +7,7 @@ import { isKeptToSeats } from '../../shared/wire-audience.ts';
 import { turn } from '../runtime/scheduler.ts';
 import { type StoredTable, StoreError } from '../store/port.ts';
 import { entryOf, follows, type LoadedTable } from './loaded-table.ts';
-import { readRecord, rootOf, type TableRecord } from './record.ts';
+import { asShown, readRecord, rootOf, type TableRecord } from './record.ts';
 import type { Services } from './services.ts';
 import { readSnapshot } from './snapshot.ts';
 
@@ -48,12 +48,12 @@ export function createTranscripts(services: Services): Transcripts {
 /** Changes with everything that a transcript says. */
 async function stampOf({ store, throws }: Services, row: StoredTable, open: LoadedTable | undefined): Promise<string> {
   const { hash } = open?.head ?? (await store.head(row.id)) ?? { hash: '' };
-  const record = open?.record ?? readRecord(row);
+  const record = asShown(open?.record ?? readRecord(row));
   return `${record.status} ${isKeptToSeats(record)} ${hash} ${open?.throws.length} ${throws?.engine}`;
 }
 
 async function write(services: Services, row: StoredTable, open: LoadedTable | undefined): Promise<Buffer> {
-  const record = open?.record ?? readRecord(row);
+  const record = asShown(open?.record ?? readRecord(row));
   const over = record.status === 'over';
   const kept = !over && isKeptToSeats(record);
   const thrown = kept ? [] : open ? open.throws : over ? record.throws : await thrownUntil(services, row.id);

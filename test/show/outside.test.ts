@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listTables } from '../../server/lobby/join.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import type { ShowSettings } from '../../shared/wire-audience.ts';
@@ -81,6 +82,42 @@ describe.each([
     await setShow(show);
     await ben.sit(1, 'Ben');
     await ben.until((now) => now.you.seat === 1 && now.view?.seq === ada.now.view?.seq);
+  });
+});
+
+describe('the end of a game that is shown late', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is told to those who sit there, and before its delay has passed to nobody else, by whatever door', async () => {
+    await begun(LATE);
+    await ada.do({ t: 'settings', settings: { listed: true } });
+    for (const each of [ada, ben]) await each.do({ t: 'share', yes: true });
+    await ada.do({ t: 'start' });
+    await ben.do({ t: 'stand' });
+    const other = await server.create({ game: 'toy', seats: 2, listed: true });
+    const eve = await server.person(code, {}).open();
+    const ask = async (path: string) => (await fetch(`${server.base}${path}`)).json();
+    const list = () => listTables(server.app.services, server.app.rooms);
+    const told = async () => ({
+      ...{ meta: await ask(`/api/tables/${code}`), line: (await list()).find((each) => each.code === code) },
+      ...{ dice: await ask(`/api/tables/${code}/dice`), replay: await ask(`/api/shows/${code}?replay`) },
+      ...{ inside: eve.now.meta, sit: { ...(await eve.say({ t: 'sit', seat: 1, name: 'Eve' })), k: '' } },
+    });
+    await soon(async () => expect((await list()).map((each) => each.code)).toEqual([other.code, code]));
+    await eve.do({ t: 'sit', seat: 1, name: 'Eve' });
+    await eve.until((now) => now.meta?.asks.length === 1);
+    const before = await told();
+    expect(before).toMatchObject({ meta: { status: 'playing', seed: null }, line: { status: 'playing' }, sit: { ok: true } });
+    await ada.do({ t: 'stop' });
+    await ada.until((now) => now.meta?.status === 'over' && now.meta.seed !== null);
+    expect(await told()).toEqual(before);
+    expect((await list()).map((each) => each.code)).toEqual([other.code, code]);
+    const later = Date.now() + LATE.delay * 1_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later + 500);
+    await eve.until((now) => now.meta?.status === 'over' && now.meta.seed !== null);
+    await soon(async () => expect((await told()).meta).toMatchObject({ status: 'over', seed: ada.now.meta?.seed }));
+    expect((await told()).dice.seed).toBe(ada.now.meta?.seed);
+    expect((await told()).sit).toMatchObject({ ok: false, refusal: { code: 'wrong-phase' } });
   });
 });
 
