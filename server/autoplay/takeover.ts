@@ -32,7 +32,7 @@ export async function placeBot(room: Room, seat: number, strength: 'random' | 'h
   const person = record.seats[seat];
   const changed = withBot(services.games, record, seat, strength, seatedSession(room, seat) === undefined);
   if (!changed.ok) return changed;
-  if (record.status === 'lobby' && person?.kind === 'human') await services.store.dropSeatToken(table.id, seat);
+  if (record.status === 'lobby' && person?.kind === 'human') await services.store.dropSeatToken(table.id, seat, table.epoch);
   await saveRecord(room, changed.value);
   if (record.status === 'playing' && person) await announce(room, told(person, strength !== null), seat);
   room.look();

@@ -57,6 +57,7 @@ const early = (meta: TableMeta): TableMeta => ({
   status: meta.status === 'lobby' ? 'lobby' : 'playing',
   seed: null,
   next: null,
+  replay: false,
 });
 
 type Post = (message: ToHost) => void;

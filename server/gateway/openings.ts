@@ -28,7 +28,7 @@ export function createOpenings(rooms: Pick<Rooms, 'get'>, scheduler: Pick<Schedu
       const waits = room ? room.sessions.size === 0 && watchersOf(room) === 0 : underway > 0;
       if (!waits) tables.delete(table);
     }
-    if (tables.size === 0) opened.delete(address);
+    if (tables.size === 0 && opened.get(address) === tables) opened.delete(address);
   };
   scheduler.every(FORGET_MS, 'openings', () => {
     for (const [address, tables] of opened) look(address, tables);
@@ -42,7 +42,7 @@ export function createOpenings(rooms: Pick<Rooms, 'get'>, scheduler: Pick<Schedu
       if (!mine.has(table) && mine.size >= MOST * (local ? LOCAL : 1))
         throw new ServerFull('too many tables wait for whoever asked for them');
       const count = (by: number): void => {
-        opened.set(address, mine.set(table, (mine.get(table) ?? 0) + by));
+        opened.set(address, mine.set(table, Math.max(0, (mine.get(table) ?? 0) + by)));
       };
       count(1);
       try {

@@ -43,7 +43,7 @@ export async function sitBeside(room: Room, session: Session, request: Beside): 
   if (!changed.ok) return changed;
   if (isTaken(room, request.name, { shape: session.shape, seat: null }, request.seat)) return NAME_TAKEN;
   if ([at, mine].some((each) => (each?.held.length ?? 0) >= MOST_HELD)) return OFTEN;
-  const token = await giveToken(services.store, table.id, request.seat);
+  const token = await giveToken(services.store, table, request.seat);
   const claim = newSecret();
   const screen = mine?.screen ?? newSecret();
   // Who knows the secrets of one seat knows those of the others at this screen.
@@ -69,7 +69,7 @@ async function again(room: Room, session: Session, seat: number): Promise<Answer
   const more = last === null ? 1 : 0;
   const full = word === null || table.record.seats.some(({ screen, held }) => screen === word && held.length + more > MOST_HELD);
   if (full) return OFTEN;
-  const token = await giveToken(services.store, table.id, seat);
+  const token = await giveToken(services.store, table, seat);
   const claim = newSecret();
   const theirs = digest(claim);
   // Somebody may have come in with it just now.

@@ -3,8 +3,7 @@
 import type { StoragePort } from '../store/port.ts';
 import { saveRecord } from '../table/commit.ts';
 import { insertTable } from '../table/create.ts';
-import type { TableRecord } from '../table/record.ts';
-import { newSeed } from '../table/record.ts';
+import { asShown, newSeed, type TableRecord } from '../table/record.ts';
 import type { Answer } from '../table/result.ts';
 import { no } from '../table/result.ts';
 import type { Room } from '../table/room.ts';
@@ -23,6 +22,8 @@ export async function rematch(room: Room): Promise<Answer> {
       const share = seat.kind === 'human' ? seat.share : null;
       return { ...seat, strength, entropy: '', note: '', kept: null, held: [], back: null, share, unshared: false };
     }),
+    // That there is a rematch says that it is over.
+    listed: record.listed && asShown(record) === record,
     ...newSeed(),
     entropy: '',
     header: null,

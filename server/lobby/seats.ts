@@ -54,8 +54,7 @@ export async function sit(room: Room, session: Session, request: Sit): Promise<A
   if (isTaken(room, request.name, session, returns ? request.seat : session.seat)) return NAME_TAKEN;
   const next = kept !== null ? 'sits' : admission(room, seeker, record.status);
   if (next === 'held-another') return HELD_ANOTHER;
-  if (next === 'asks') return askFor(room, seeker, request.name);
-  if (record !== table.record) return no('wrong-phase', 'The game is over.');
+  if (next === 'asks' || record !== table.record) return askFor(room, seeker, request.name);
   await sitDown(room, seeker, changed.value, returns ? 'back' : kept === null && !table.record.free ? 'told' : 'untold');
   return DONE;
 }
@@ -74,7 +73,10 @@ function knownBy(room: Room, { seat, secret, held }: Sit): string | undefined {
 
 /** They sit already, and never heard it: the process that did it ended, or their line. What is there of an earlier line is no longer theirs. */
 async function comeAgain(room: Room, session: Session, seat: number, claim: string): Promise<Answer> {
-  const token = await giveToken(room.services.store, room.table.id, seat);
+  // Who has gone meanwhile takes nothing from a line that may be newer.
+  if (!room.sessions.has(session.id)) return DONE;
+  const token = await giveToken(room.services.store, room.table, seat);
+  if (!room.sessions.has(session.id)) return DONE;
   const earlier = seatedSession(room, seat);
   if (earlier) {
     earlier.seat = null;
@@ -143,15 +145,15 @@ const TOLD = { back: 'is back at the table.', 'let in': 'sits down: they were le
 async function sitDown(room: Room, { session, seat, held, secret }: Seeker, changed: TableRecord, how: keyof typeof TOLD): Promise<void> {
   const { services, table } = room;
   const from = session.seat;
-  const token = await giveToken(services.store, table.id, seat);
-  if (from !== null) await services.store.dropSeatToken(table.id, from);
+  const token = await giveToken(services.store, table, seat);
+  if (from !== null) await services.store.dropSeatToken(table.id, from, table.epoch);
   const had = held !== undefined && digest(held) === table.record.seats[seat]?.back ? held : undefined;
   const claim = had ?? secret ?? newSecret();
   const mine = digest(claim);
   const before = table.record.status === 'playing' ? (changed.seats[seat]?.held ?? []) : [];
   // What this visit alone was given before goes by the new one from now on: getting up and sitting down again makes the record no longer.
-  const replaced = (each: string): boolean =>
-    [...room.sessions.values()].every(({ id, claims }) => claims.has(each) === (id === session.id));
+  const others = [...room.sessions.values()].filter((each) => each !== session);
+  const replaced = (each: string): boolean => session.claims.has(each) && !others.some(({ claims }) => claims.has(each));
   const record = withSeat(changed, seat, {
     claim: mine,
     kept: null,
@@ -192,7 +194,7 @@ export async function leaveSeat(room: Room, seat: number, why: 'stood' | 'kicked
   const { services, table } = room;
   const session = seatedSession(room, seat);
   const person = table.record.seats[seat];
-  await services.store.dropSeatToken(table.id, seat);
+  await services.store.dropSeatToken(table.id, seat, table.epoch);
   if (session) room.presence.left(session);
   const back = why === 'stood' ? (person?.claim ?? null) : null;
   await saveWith(room, withSeat(withoutPerson(table.record, seat), seat, { back, ...(back === null ? { screen: null } : {}) }), () => {

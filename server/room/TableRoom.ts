@@ -111,7 +111,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     const { seat, from, host } = claim;
     let token: string | undefined;
     if (seat !== null && from !== null) {
-      token = await exchangeToken(room.services.store, room.table.id, seat, from);
+      token = await exchangeToken(room.services.store, room.table, seat, from);
       if (token === undefined || room.table.record.seats[seat]?.kind !== 'human') throw new ServerError(4401, 'bad-token');
     }
     for (const other of room.sessions.values()) {
@@ -244,7 +244,7 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
     if (!session?.token || session.seat === null) return;
     const { seat, token } = session;
     session.token = null;
-    room.services.scheduler.run('token', () => confirmToken(room.services.store, room.table.id, seat, token));
+    room.services.scheduler.run('token', () => confirmToken(room.services.store, room.table, seat, token));
   }
 
   #touch(room: Room, client: Client, message: unknown): void {
@@ -287,11 +287,11 @@ export class TableRoom extends LibraryRoom<{ state: TableState }> {
 
   async #answer(room: Room, session: Session, request: z.infer<typeof clientMessageSchema>): Promise<Reply> {
     const key = keyOf(session.seat, request.k);
-    const before = room.replies.get(key);
+    const before = request.t === 'sit' ? undefined : room.replies.get(key);
     if (before) return before;
     const work = () => dispatch(room, session, request);
     const answer = await (request.t === 'chat' ? work() : this.#payer.pays(session, work));
-    // A refusal may be asked again: the table may have changed meanwhile.
+    // A refusal may be asked again: the table may have changed meanwhile; and a seat, by a line that never heard that it is its own.
     if (answer.ok) room.replies.set(key, answer);
     const oldest = room.replies.size > 300 ? room.replies.keys().next().value : undefined;
     if (oldest !== undefined) room.replies.delete(oldest);

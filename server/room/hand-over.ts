@@ -3,6 +3,7 @@ import { QueueFull } from '../runtime/queue.ts';
 import { pause } from '../runtime/scheduler.ts';
 import { saveTime } from '../table/commit.ts';
 import { keepForOthers } from '../table/keep-snapshot.ts';
+import { asShown } from '../table/record.ts';
 import { isAttended, type Room, type Rooms } from '../table/room.ts';
 
 /** Nothing was done for so long: nobody is in the middle of something. */
@@ -53,7 +54,7 @@ async function giveAway(room: Room): Promise<void> {
   const keep = async (): Promise<void> => {
     await keepForOthers(room);
     // As late as can be: until it is open again its time stands still, and with it what is shown to those who watch late.
-    if (table.record.status === 'playing') await saveTime(room).catch(() => undefined);
+    if (asShown(table.record).status === 'playing') await saveTime(room).catch(() => undefined);
     // Free before anybody comes to ask for it.
     await services.store.release(table.id, services.settings.owner, table.epoch).catch(() => undefined);
   };

@@ -137,18 +137,18 @@ function portWith({ queue, ask, apart, clock, end }: Backend, seals: Seals): Sto
       const { rows = [] } = await claim({ kind: 'held', owner });
       return rows.map((row) => ({ table: sql.text(row, 'id'), epoch: sql.number(row, 'epoch') }));
     },
-    putSeatToken: async ({ table, seat, hash, rotatedAt }) => {
+    putSeatToken: async ({ table, seat, hash, rotatedAt }, epoch = held.get(table)) => {
       const seal = seals.token({ table, seat, hash, previousHash: null, rotatedAt });
-      await write({ kind: 'put-token', ...under(table), seat, hash, rotatedAt, seal });
+      await write({ kind: 'put-token', table, epoch, seat, hash, rotatedAt, seal });
     },
     getSeatToken: async (table, seat) => (await query(sql.READ_TOKEN, table, seat)).map((row) => tokenOf(seals, table, seat, row))[0],
-    rotateSeatToken: async ({ table, seat, from, to, rotatedAt }) => {
+    rotateSeatToken: async ({ table, seat, from, to, rotatedAt }, epoch = held.get(table)) => {
       const seal = seals.token({ table, seat, hash: to, previousHash: from, rotatedAt });
-      return (await write({ kind: 'rotate-token', ...under(table), seat, from, to, rotatedAt, seal })).changed === true;
+      return (await write({ kind: 'rotate-token', table, epoch, seat, from, to, rotatedAt, seal })).changed === true;
     },
     pictures: picturePort({ seals, under, write, query }),
-    dropSeatToken: async (table, seat) => {
-      await write({ kind: 'drop-token', ...under(table), seat });
+    dropSeatToken: async (table, seat, epoch = held.get(table)) => {
+      await write({ kind: 'drop-token', table, epoch, seat });
     },
     stats: () => queue.stats(),
     close: () => {

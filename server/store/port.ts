@@ -280,13 +280,13 @@ export interface StoragePort {
     weight(): Promise<number>;
   };
 
-  /** Sets a seat's token, whatever was there. */
-  putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }): Promise<void>;
+  /** Sets a seat's token, whatever was there. `epoch`, here and below: as of `updateTable`. */
+  putSeatToken(token: { table: string; seat: number; hash: string; rotatedAt: number }, epoch?: number): Promise<void>;
   /** Rejects as `damaged` when it was changed on the disk. */
   getSeatToken(table: string, seat: number): Promise<SeatToken | undefined>;
   /** Exchanges `from` for `to`; false when `from` is not the current one, and then nothing changed. */
-  rotateSeatToken(token: { table: string; seat: number; from: string; to: string; rotatedAt: number }): Promise<boolean>;
-  dropSeatToken(table: string, seat: number): Promise<void>;
+  rotateSeatToken(token: { table: string; seat: number; from: string; to: string; rotatedAt: number }, epoch?: number): Promise<boolean>;
+  dropSeatToken(table: string, seat: number, epoch?: number): Promise<void>;
 
   stats(): StoreStats;
   /** Finishes what was accepted, then lets go of the database. */

@@ -4,17 +4,19 @@ import { createHash } from 'node:crypto';
 import { mayNot } from '../../shared/engine/free/permissions.ts';
 import type { KeptPicture, Result, ServerRefusal } from '../../shared/wire.ts';
 import { inSlices } from '../runtime/scheduler.ts';
-import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
+import { newSecret } from '../runtime/secrets.ts';
 import type { Picture } from '../store/port.ts';
 import { announce } from '../table/chat.ts';
 import { no } from '../table/result.ts';
 import type { Room, Rooms } from '../table/room.ts';
 import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
+import { type Asker, provenBy } from './askers.ts';
 import { isPictureFlaw, pictureHead } from './picture-head.ts';
 
 const NO_TABLE = no('no-such-table', 'There is no table with this code.');
 const NOT_SEATED = no('bad-token', 'Only those who sit at the table bring pictures.');
+const NOT_HOST = no('not-host', 'Only the host takes pictures away.');
 const RULED = no('wrong-phase', 'Only a free table takes pictures.');
 const FULL = no('quota', 'bytes: this table has no room for more pictures.');
 const SERVER_FULL = no('quota', 'bytes: this server has no room for more pictures.');
@@ -126,17 +128,17 @@ export async function removePicture(
   rooms: Rooms,
   code: string,
   id: string,
-  asker: { token?: string | undefined; host?: string | undefined },
+  asker: Pick<Asker, 'token' | 'host'>,
 ): Promise<Result<object, ServerRefusal>> {
   const row = await services.store.getTableByCode(code);
   if (!row) return NO_TABLE;
-  const shown = asker.token === undefined ? undefined : await readToken(services.store, row.id, asker.token);
+  const proven = await provenBy(services, row, asker);
+  if (!proven) return NOT_HOST;
   const room = await rooms.open(row);
   const { record, engine } = room.table;
-  const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
-  const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
+  const { seat, host } = proven(record);
   const first = engine?.state.assist.host ?? null;
-  if (!host && (seat === null || (first !== null && first !== seat))) return no('not-host', 'Only the host takes pictures away.');
+  if (!host && (seat === null || (first !== null && first !== seat))) return NOT_HOST;
   if (await services.store.pictures.drop(row.id, id)) await announce(room, 'The host took a picture away.', seat);
   return { ok: true, value: {} };
 }

@@ -7,7 +7,7 @@ import { handOf, knows, ON_TABLE } from '../../shared/table/piece.ts';
 import { UPRIGHT } from '../../shared/table/pose.ts';
 import { announce } from '../table/chat.ts';
 import { commit, saveRecord } from '../table/commit.ts';
-import { readRecord } from '../table/record.ts';
+import { asShown, readRecord } from '../table/record.ts';
 import { withSeat } from '../table/record-changes.ts';
 import { type Answer, DONE, no } from '../table/result.ts';
 import type { Room } from '../table/room.ts';
@@ -48,8 +48,9 @@ export async function release(room: Room, seat: number): Promise<Answer> {
 async function isPlayed({ store }: Services, code: string | null): Promise<boolean> {
   for (let from = code; from !== null; ) {
     const row = await store.getTableByCode(from);
-    if (row?.status === 'playing') return true;
-    from = row ? readRecord(row).from : null;
+    const record = row && asShown(readRecord(row));
+    if (record?.status === 'playing') return true;
+    from = record?.from ?? null;
   }
   return false;
 }

@@ -5,38 +5,32 @@ import type { Table } from '../../shared/engine/table.ts';
 import { EMPTY_HISTORY } from '../../shared/session/history.ts';
 import type { CreatedTable, Result, ServerRefusal } from '../../shared/wire.ts';
 import { inSlices } from '../runtime/scheduler.ts';
-import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
+import { digest, newSecret } from '../runtime/secrets.ts';
 import { announce } from '../table/chat.ts';
 import { leadAway } from '../table/cluster.ts';
 import { insertAndOpen } from '../table/create.ts';
 import { newRecord } from '../table/record-changes.ts';
 import { no } from '../table/result.ts';
 import type { Rooms } from '../table/room.ts';
-import { readToken } from '../table/seat-tokens.ts';
 import type { Services } from '../table/services.ts';
 import { snapshotOf } from '../table/snapshot.ts';
+import { type Asker, provenBy } from './askers.ts';
 import { copyPictures } from './pictures.ts';
 
-/** Proof of who asks: the token of a seat, or the host's secret; `operator`: whoever runs the server. */
-interface Asker {
-  token?: string | undefined;
-  host?: string | undefined;
-  operator?: true;
-}
+const NOT_THERE = no('bad-token', 'Only those who sit at the table can save it.');
 
 /** The table as the text of a file; everybody at the table is told who took it. */
 export async function exportTable(services: Services, rooms: Rooms, code: string, asker: Asker): Promise<Result<string, ServerRefusal>> {
   const row = await services.store.getTableByCode(code);
   if (!row) return no('no-such-table', 'There is no table with this code.');
+  const proven = await provenBy(services, row, asker);
+  if (!proven) return NOT_THERE;
   const room = await rooms.open(row);
-  const shown = asker.token === undefined ? undefined : await readToken(services.store, row.id, asker.token);
   // As it stands now: while the file is made the table goes on.
   const taken = await room.queue.push(async () => {
     const { record, engine } = room.table;
-    const seat = shown && record.seats[shown.seat]?.kind === 'human' ? shown.seat : null;
-    const host = asker.host !== undefined && record.hostHash !== null && sameDigest(digest(asker.host), record.hostHash);
-    const { operator = false } = asker;
-    if (seat === null && !host && !operator) return no('bad-token', 'Only those who sit at the table can save it.');
+    const { seat, host, operator } = proven(record);
+    if (seat === null && !host && !operator) return NOT_THERE;
     if (!engine?.state.free) return no('wrong-phase', 'Only a free table goes into a file: take the game to the free table first.');
     const hands = { seat, host: engine.state.assist.host, rights: engine.state.free.rights };
     if (!host && !operator && mayNot(hands, 'save')) return no('not-host', 'At this table the host alone saves it.');

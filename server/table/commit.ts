@@ -50,7 +50,13 @@ export async function commit(room: Room, command: Command, key: string | null, v
   if (spent) return { ok: false, refusal: spent };
   const ended = outcome.table.state.result !== null && table.record.status === 'playing';
   const record: TableRecord = ended
-    ? { ...table.record, status: 'over', throws: table.throws, outcome: outcomeOf(outcome.table, table.record.seats), endedAt: Date.now() }
+    ? {
+        ...table.record,
+        status: 'over',
+        throws: table.throws,
+        outcome: outcomeOf(outcome.table, table.record.seats),
+        endedAt: Date.now() + room.services.settings.storePatienceMs,
+      }
     : table.record;
   const change: TableChange = { updatedAt: Date.now(), ...(ended ? { record: storedRecord(record) } : {}) };
   // The list of tables is in the order of their last changes: a secret one must not show there.

@@ -41,7 +41,17 @@ function metaBy(room: Showing, record: TableRecord): TableMeta {
   });
 }
 
-const metaFor = (room: Showing, session: Session): TableMeta => (isOutside(room, session) ? metaOutside(room) : metaOf(room));
+/** What those outside were told last: told again, unchanged, it would say that something happened. */
+const toldOutside = new WeakMap<Session, string>();
+
+/** Tells one whose client does not see the public state. */
+function tellMeta(room: Showing, session: Session, meta = metaOf(room)): void {
+  const outside = isOutside(room, session) ? metaOutside(room) : undefined;
+  const text = JSON.stringify(outside) ?? '';
+  if (outside && toldOutside.get(session) === text) return;
+  toldOutside.set(session, text);
+  session.send('meta', outside ?? meta);
+}
 
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure, and to those outside that it is over. */
 export function publishMeta(room: Showing): void {
@@ -50,7 +60,7 @@ export function publishMeta(room: Showing): void {
   showMeta(room.published, meta);
   room.flush();
   room.services.shows.meta(room.table, meta);
-  for (const session of room.sessions.values()) if (session.ready && session.whole) session.send('meta', metaFor(room, session));
+  for (const session of room.sessions.values()) if (session.ready && session.whole) tellMeta(room, session, meta);
 }
 
 /** Shows a committed state: one message with the public part if that has changed, then to every seat its own part if that or the public has. */
@@ -117,7 +127,7 @@ export function sendThrow(room: Pick<Showing, 'sessions' | 'services' | 'table'>
 function cover(room: Showing, session: Session): void {
   if (session.whole) return;
   session.whole = true;
-  if (session.ready) session.send('meta', metaFor(room, session));
+  if (session.ready) tellMeta(room, session);
 }
 
 /** Covers a session whose seat wears a blindfold, and one outside. */
@@ -146,7 +156,7 @@ export function greet(room: Showing, session: Session): void {
   session.send('backlog', { news: outside ? [] : historyOf(table.history, session.seat), chat: outside ? [] : table.chat, note });
   session.sent = null;
   if (session.whole) {
-    session.send('meta', metaFor(room, session));
+    tellMeta(room, session);
     if (table.engine && !outside) sendWhole(project(table.engine, session.seat), session, NOTHING_HEARD);
   } else if (table.engine && published.shown && session.seat !== null) {
     sendPart(partFor(project(table.engine, session.seat), published.shown, NOTHING_HEARD), session, true);

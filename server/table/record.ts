@@ -70,7 +70,7 @@ const recordSchema = z.object({
   throws: z.array(z.custom<ThrowRecord>()),
   /** How it ended, for strangers; null before, and for a game that was stopped. */
   outcome: z.string().nullable().default(null),
-  /** When the game ended (milliseconds since 1970); null before, and where it was not kept. */
+  /** When the game ended at the latest, however long keeping that took (milliseconds since 1970); null before, and where it was not kept. */
   endedAt: z.number().nullable().default(null),
   next: z.string().nullable(),
   /** Opened as a free table. */

@@ -2,11 +2,15 @@
 
 import { digest, newSecret, sameDigest } from '../runtime/secrets.ts';
 import type { StoragePort } from '../store/port.ts';
+import type { LoadedTable } from './loaded-table.ts';
+
+/** A table under the epoch by which it was opened: where it was opened again since, nothing is written for the one before. */
+type Opened = Pick<LoadedTable, 'id' | 'epoch'>;
 
 /** Makes the first token of a seat; earlier ones of that seat are void. Resolves when it is durable. */
-export async function giveToken(store: StoragePort, table: string, seat: number): Promise<string> {
+export async function giveToken(store: StoragePort, { id: table, epoch }: Opened, seat: number): Promise<string> {
   const token = `${seat}.${newSecret()}`;
-  await store.putSeatToken({ table, seat, hash: digest(token), rotatedAt: Date.now() });
+  await store.putSeatToken({ table, seat, hash: digest(token), rotatedAt: Date.now() }, epoch);
   return token;
 }
 
@@ -25,21 +29,26 @@ export async function readToken(store: StoragePort, table: string, token: string
  * Exchanges the token with hash `from` for a new one; undefined when it is no longer valid.
  * The one before stays valid until `confirmToken`: the answer may get lost on its way.
  */
-export async function exchangeToken(store: StoragePort, table: string, seat: number, from: string): Promise<string | undefined> {
+export async function exchangeToken(
+  store: StoragePort,
+  { id: table, epoch }: Opened,
+  seat: number,
+  from: string,
+): Promise<string | undefined> {
   const token = `${seat}.${newSecret()}`;
-  const rotate = () => store.rotateSeatToken({ table, seat, from, to: digest(token), rotatedAt: Date.now() });
+  const rotate = () => store.rotateSeatToken({ table, seat, from, to: digest(token), rotatedAt: Date.now() }, epoch);
   if (await rotate()) return token;
   const stored = await store.getSeatToken(table, seat);
   if (stored?.previousHash !== from) return undefined;
   // Its successor never arrived: the token goes back to where it was, then on.
-  await store.putSeatToken({ table, seat, hash: from, rotatedAt: Date.now() });
+  await store.putSeatToken({ table, seat, hash: from, rotatedAt: Date.now() }, epoch);
   return (await rotate()) ? token : undefined;
 }
 
 /** The client has kept its new token: the one before is void from now on. */
-export async function confirmToken(store: StoragePort, table: string, seat: number, token: string): Promise<void> {
+export async function confirmToken(store: StoragePort, { id: table, epoch }: Opened, seat: number, token: string): Promise<void> {
   const stored = await store.getSeatToken(table, seat);
   const hash = digest(token);
   if (stored?.hash !== hash || stored.previousHash === null) return;
-  await store.putSeatToken({ table, seat, hash, rotatedAt: Date.now() });
+  await store.putSeatToken({ table, seat, hash, rotatedAt: Date.now() }, epoch);
 }

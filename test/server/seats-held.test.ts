@@ -3,6 +3,7 @@ import { memoryOf, pageShelf } from '../../client/net/tokens.ts';
 import { GAME as freeTable } from '../../shared/games/free-table/index.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { spawn } from '../support/hands.ts';
+import { rawClient } from '../support/raw.ts';
 import { type Person, TestServer } from '../support/server.ts';
 import { soon } from '../support/soon.ts';
 import { toy } from '../support/toy.ts';
@@ -84,6 +85,18 @@ describe('[S4] the seats of a running game', () => {
     await beside.until((now) => now.you.seat === 2 && now.view?.viewer === 2);
     expect(JSON.stringify([two.now, other.now])).not.toContain('f'.repeat(32));
     expect(said(two)).toEqual(said(ada));
+  });
+
+  it('are had again over a new line too, where the process that gave them still lives and knows that it has answered', async () => {
+    server = await new TestServer().start();
+    const { code } = await server.create({ game: 'toy', seats: 2 });
+    const wish = { ...sitting(1, 'Cy'), k: 'a'.repeat(32), secret: 'f'.repeat(32) };
+    const lost = await rawClient(server.base, code);
+    expect(await lost.wish(wish)).toMatchObject({ ok: true });
+    const next = await rawClient(server.base, code);
+    expect(await next.wish(wish)).toMatchObject({ ok: true });
+    await soon(() => expect(next.messages.some(({ type }) => type === 'token')).toBe(true));
+    expect([...server.room.sessions.values()].filter(({ seat }) => seat === 1)).toHaveLength(1);
   });
 
   it('keep what they are known by as short as before, however often somebody gets up and sits down again', async () => {

@@ -104,15 +104,25 @@ describe('the end of a game that is shown late', () => {
       ...{ inside: eve.now.meta, sit: { ...(await eve.say({ t: 'sit', seat: 1, name: 'Eve' })), k: '' } },
     });
     await soon(async () => expect((await list()).map((each) => each.code)).toEqual([other.code, code]));
+    const raw = await rawClient(server.base, code, { watch: true });
+    const count = (client: RawClient) => client.messages.filter(({ type }) => type === 'meta').length;
     await eve.do({ t: 'sit', seat: 1, name: 'Eve' });
+    await eve.until((now) => now.meta?.watchers === 3);
     await eve.until((now) => now.meta?.asks.length === 1);
     const before = await told();
     expect(before).toMatchObject({ meta: { status: 'playing', seed: null }, line: { status: 'playing' }, sit: { ok: true } });
+    const heard = count(raw);
     await ada.do({ t: 'stop' });
     await ada.until((now) => now.meta?.status === 'over' && now.meta.seed !== null);
     expect(await told()).toEqual(before);
     expect((await list()).map((each) => each.code)).toEqual([other.code, code]);
-    const later = Date.now() + LATE.delay * 1_000;
+    // No message either: one that says nothing new would say that something happened.
+    await ada.do({ t: 'again' });
+    await ada.do({ t: 'chat', text: 'well played' });
+    await ada.until((now) => now.chat.some(({ text }) => text === 'well played'));
+    expect(count(raw)).toBe(heard);
+    expect((await list()).map((each) => each.code)).toEqual([other.code, code]);
+    const later = Date.now() + LATE.delay * 1_000 + server.app.services.settings.storePatienceMs;
     vi.spyOn(Date, 'now').mockImplementation(() => later + 500);
     await eve.until((now) => now.meta?.status === 'over' && now.meta.seed !== null);
     await soon(async () => expect((await told()).meta).toMatchObject({ status: 'over', seed: ada.now.meta?.seed }));

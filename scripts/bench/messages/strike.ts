@@ -108,7 +108,7 @@ async function openRoom(app: App, game: AnyGame, seats: number): Promise<Room> {
   if (!made.ok) throw new Error(made.refusal.text);
   const people = made.value.seats.map((seat, i) => ({ ...seat, kind: 'human' as const, name: `Seat ${i}` }));
   const { id } = await insertTable(app.services.store, { ...made.value, seats: people, hostSeat: 0 });
-  for (const seat of people.keys()) await giveToken(app.services.store, id, seat);
+  for (const seat of people.keys()) await giveToken(app.services.store, { id, epoch: 0 }, seat);
   const row = await app.services.store.getTable(id);
   if (!row) throw new Error('no table');
   const room = await app.rooms.open(row);
