@@ -87,7 +87,7 @@ describe('the layout of a view', () => {
     const [banner] = banners(piece('p', 'knight', '1,2', { owner: 1 }));
     expect(banner).toMatchObject({ piece: 'p', tint: '#445566', afar: true, pose: { scale: 3, x: -0.5 } });
     expect(banner?.decals.map(({ picture }) => picture)).toEqual(['sign:■']);
-    expect(banners(piece('p', 'knight', '1,2'))[0]?.decals).toMatchObject([{ picture: 'sign:' }]);
+    expect(banners(piece('p', 'knight', '1,2'))[0]?.decals).toMatchObject([{ picture: 'sign:///' }]);
     expect(banners(piece('p', 'knight', '1,2', { secret: 'place' }), piece('w', 'wall', '0,0'), piece('c', 'coins', '3,3'))).toEqual([]);
     expect(banners(piece('p', 'knight', 'hand:0', { owner: 0 }), piece('l', 'knight', '2,2', { tags: ['downed'] }))).toEqual([]);
     expect(flown(1.3, piece('p', 'knight', '1,2'))).toEqual([]);

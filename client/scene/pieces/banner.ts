@@ -4,7 +4,7 @@ import { bodyOf, type Item, PLAIN, STAND } from './item.ts';
 /** A figure that reaches so much of what is wanted does without. */
 const ENOUGH = 0.72;
 /** Whoever belongs to nobody flies dried blood, with the mark of claws. */
-const NOBODY = { colour: '#4f2420', symbol: '' } as const;
+const NOBODY = { colour: '#4f2420', symbol: '///' } as const;
 /** How far behind a figure its banner stands, in inches. */
 const BEHIND = 0.34;
 /** Where its sign is, and how large, as shares of its height. */

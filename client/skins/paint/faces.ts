@@ -68,10 +68,9 @@ function paintRing(pen: Pen, size: number, colour: string, symbol: string): void
   pen.fillText(symbol, r, size * 0.875, size * 0.2);
 }
 
-/** The symbol of a seat alone, as large as it may be: light with a dark seam, which is read on each colour; nobody's is what claws leave. */
+/** The symbol of a seat alone, as large as it may be: light with a dark seam, which is read on each colour. */
 function paintSign(pen: Pen, size: number, symbol: string): void {
   const r = size / 2;
-  if (symbol === '') return paintClaws(pen, size);
   pen.font = `700 ${size * 0.8}px "Source Sans 3", "Segoe UI Symbol", sans-serif`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -81,22 +80,6 @@ function paintSign(pen: Pen, size: number, symbol: string): void {
   pen.strokeText(symbol, r, r * 1.06);
   pen.fillStyle = '#fbf4e4';
   pen.fillText(symbol, r, r * 1.06);
-}
-
-/** Three cuts, each pointed at both ends. */
-function paintClaws(pen: Pen, size: number): void {
-  pen.fillStyle = '#f3dcb4';
-  pen.strokeStyle = '#17110b';
-  pen.lineJoin = 'round';
-  pen.lineWidth = size * 0.05;
-  for (const at of [0.24, 0.47, 0.7]) {
-    pen.beginPath();
-    pen.moveTo(size * (at + 0.14), size * 0.12);
-    pen.quadraticCurveTo(size * (at + 0.14), size * 0.55, size * (at - 0.08), size * 0.9);
-    pen.quadraticCurveTo(size * (at - 0.02), size * 0.5, size * (at + 0.14), size * 0.12);
-    pen.stroke();
-    pen.fill();
-  }
 }
 
 /** A wreath of stitches in the seat's colour with its symbol in the middle. */
