@@ -155,7 +155,7 @@ export const mayReplay = ({ status, seats }: TableRecord): boolean =>
 /** The record as strangers may know it: where feeds lie behind, the game goes on for them until these have shown how it ended. */
 export function asShown(record: TableRecord, now = Date.now()): TableRecord {
   const { status, show, endedAt } = record;
-  if (status !== 'over' || endedAt === null || now >= endedAt + show.delay * 1_000) return record;
+  if (status !== 'over' || show.delay === 0 || endedAt === null || now >= endedAt + show.delay * 1_000) return record;
   return { ...record, status: 'playing', outcome: null, next: null };
 }
 
