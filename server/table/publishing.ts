@@ -41,16 +41,20 @@ function metaBy(room: Showing, record: TableRecord): TableMeta {
   });
 }
 
+/** What is told to those whose clients do not see the public state: to those inside, and to those outside. */
+function told(room: Showing, inside = metaOf(room)) {
+  const outside = asShown(room.table.record) === room.table.record ? inside : metaOutside(room);
+  return { inside, outside, text: JSON.stringify(outside) };
+}
+
 /** What those outside were told last: told again, unchanged, it would say that something happened. */
 const toldOutside = new WeakMap<Session, string>();
 
-/** Tells one whose client does not see the public state. */
-function tellMeta(room: Showing, session: Session, meta = metaOf(room)): void {
-  const outside = isOutside(room, session) ? metaOutside(room) : undefined;
-  const text = JSON.stringify(outside) ?? '';
-  if (outside && toldOutside.get(session) === text) return;
-  toldOutside.set(session, text);
-  session.send('meta', outside ?? meta);
+function tellMeta(room: Showing, session: Session, { inside, outside, text } = told(room)): void {
+  const late = isOutside(room, session);
+  if (late && toldOutside.get(session) === text) return;
+  toldOutside.set(session, late ? text : '');
+  session.send('meta', late ? outside : inside);
 }
 
 /** Shows the table's meta to everybody. The number of watchers alone is shown at leisure, and to those outside that it is over. */
@@ -60,7 +64,9 @@ export function publishMeta(room: Showing): void {
   showMeta(room.published, meta);
   room.flush();
   room.services.shows.meta(room.table, meta);
-  for (const session of room.sessions.values()) if (session.ready && session.whole) tellMeta(room, session, meta);
+  const whole = [...room.sessions.values()].filter((session) => session.ready && session.whole);
+  const all = whole.length > 0 ? told(room, meta) : undefined;
+  for (const session of whole) tellMeta(room, session, all);
 }
 
 /** Shows a committed state: one message with the public part if that has changed, then to every seat its own part if that or the public has. */
