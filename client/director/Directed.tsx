@@ -122,6 +122,16 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
   }, [stage, filmed]);
   useEffect(() => () => timer.current(), []);
 
+  // Whoever looks from a seat sees the table as those do who sit there: what is drawn stands upright for them, also when a hand takes the camera.
+  const { scene } = game;
+  const { viewer } = game.view;
+  useEffect(() => {
+    if (filmed || mode === 'free') return;
+    const seat = seatOf(mode);
+    const turn = seat === null ? 0 : azimuthOf(scene, seat) - azimuthOf(scene, viewer);
+    useUi.setState({ side: (Math.round((turn * 2) / Math.PI) + 4) % 4 });
+  }, [filmed, mode, scene, viewer]);
+
   const fixed = useMemo(
     (): Rig | null => fixedRig(mode, game, corners, azimuth, aspect, insets),
     [mode, game, corners, azimuth, aspect, insets],

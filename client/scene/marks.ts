@@ -59,8 +59,18 @@ const under = (target: Target, look: Mark['look']): Mark => ({
   look,
 });
 
+/** How much wider a mark is than the ring on it. */
+const OUTER = 1.06;
+
 /** Around the ring that says what may be clicked. */
 const larger = (mark: Mark): Mark => ({ ...mark, size: mark.size * 1.25 });
+
+/** So many times as wide as what acts stands the ring around it, and no wider than leaves each of those who act beside each other one of the own. */
+function around(at: Target, others: readonly Target[]): Mark {
+  const mark = larger(larger(under(at, 'acts')));
+  const room = Math.min(...others.map(({ piece, x, z }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z))));
+  return { ...mark, size: Math.max(at.radius * 2, Math.min(mark.size, room * OUTER)) };
+}
 
 /** How far what stands at a place reaches from its middle, in inches. */
 function reachAt(scene: Scene, { targets }: Layout, place: string): number {
@@ -82,10 +92,12 @@ export function marksOf({ scene, layout, offered, picked, way = [], shown, actin
   const lit = [...offered.places].map(([place, mark]) => [place, mark === FAR ? far(place) : highlightOf(skin, mark)] as const);
   const marks = placeMarks(scene, lit, tableTop, wide);
   // Under all others: what a click there does is still seen.
-  for (const { piece, colour } of acting) {
+  const actors = acting.flatMap(({ piece, colour }) => {
     const at = target.get(piece);
-    if (at) marks.push({ ...larger(larger(under(at, 'acts'))), colour });
-  }
+    return at ? [{ at, colour }] : [];
+  });
+  const beside = actors.map(({ at }) => at);
+  for (const { at, colour } of actors) marks.push({ ...around(at, beside), colour });
   for (const [piece, mark] of offered.pieces) {
     const at = target.get(piece);
     if (at) marks.push(under(at, picked.piece === piece || mark === 'picked' ? 'picked' : 'piece'));

@@ -55,10 +55,10 @@ export function fitted(corners: readonly Corner[], turn: Pick<Rig, 'azimuth' | '
 /** How far each mode leans back, in radians from straight above. */
 const LEAN: Record<CameraMode, number> = { orbit: 0.78, top: 0.02, seat: 1.02 };
 /** Upright screens look more from above: the board fills them better. */
-const LEAN_UPRIGHT = 0.4;
+const LEAN_UPRIGHT: Record<CameraMode, number> = { orbit: 0.4, top: 0.02, seat: 0.78 };
 
 /** The rig of a mode that shows all corners. */
 export function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
-  const polar = aspect < 0.9 && mode === 'orbit' ? LEAN_UPRIGHT : LEAN[mode];
+  const { [mode]: polar } = aspect < 0.9 ? LEAN_UPRIGHT : LEAN;
   return fitted(corners, { azimuth, polar }, aspect, insets);
 }

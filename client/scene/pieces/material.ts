@@ -2,8 +2,12 @@ import { BackSide, type Material, MeshDepthMaterial, MeshLambertMaterial, MeshSt
 import type { Rim } from '../../skins/vocabulary.ts';
 import type { Quality } from '../../store/ui.ts';
 
-/** How much of a wall is left before a figure that it would hide (so much that nobody takes its space for empty), and of smoke at its thinnest and thickest. */
-const THIN = '0.36';
+/**
+ * How much is left of a wall before a figure that it would hide: its foot (from and to so many inches up), so that nobody takes its space for empty,
+ * and of what is above that so little that nobody behind it is pale.
+ */
+const STUMP = { foot: '0.92', rest: '0.2', from: '0.28', to: '0.58' } as const;
+/** How much of smoke is seen at its thinnest and thickest. */
 const SMOKE = ['0.2', '0.72'] as const;
 
 /** Inches above the board at which figures stand on their bases: those do not bow with them. */
@@ -91,7 +95,7 @@ export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
 /** The share of pale dust on every sculpture. */
 const DUST = '0.04';
 
-const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;';
+const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;\nvarying float vUp;';
 
 /** The light of an edge. */
 const SHINE = 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * (0.5 + 0.3 * vOwn);';
@@ -101,7 +105,7 @@ const RIMS: Readonly<Record<Rim, string>> = { ink: 'diffuseColor.rgb *= 1.0 - 0.
 
 /**
  * The material of every sculpture: the finish of each vertex and the owner's colour of each body decide how it looks.
- * `thin` is half transparent, `smoke` is so towards its edges. Both write depth: only their nearest surface is seen. What stands in
+ * `thin` is hardly seen above its foot, `smoke` is transparent towards its edges. Both write depth: only their nearest surface is seen. What stands in
  * a `Frame` bows, for which its bodies say how (`ModelBatch`), and shows whose it is where it is small.
  */
 export function sculptureMaterial(
@@ -117,7 +121,7 @@ export function sculptureMaterial(
       .replace('#include <common>', `#include <common>\nattribute vec3 coat;\nattribute vec4 team;\n${VARYING}`)
       .replace(
         '#include <color_vertex>',
-        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvTeam = team.rgb;\nvRim = step(1.5, team.a);\nvOwn = step(3.5, team.a);\nvLit = team.a - 2.0 * (vRim + vOwn);',
+        '#include <color_vertex>\nvColor.rgb *= mix(vec3(1.0), team.rgb, coat.x);\nvCoat = coat;\nvTeam = team.rgb;\nvRim = step(1.5, team.a);\nvOwn = step(3.5, team.a);\nvLit = team.a - 2.0 * (vRim + vOwn);\nvUp = position.y;',
       );
     if (stands !== 'still') {
       shader.uniforms.screen = { value: stands.screen };
@@ -145,7 +149,8 @@ export function sculptureMaterial(
       `#include <tonemapping_fragment>\nif (vColor.r + vColor.g + vColor.b < 0.001) gl_FragColor.rgb = ${LINE};`,
     );
     if (body !== 'solid') {
-      const seen = body === 'thin' ? THIN : `mix(${SMOKE[0]}, ${SMOKE[1]}, abs(dot(normalize(normal), normalize(vViewPosition))))`;
+      const thin = `mix(${STUMP.foot}, ${STUMP.rest}, smoothstep(${STUMP.from}, ${STUMP.to}, vUp))`;
+      const seen = body === 'thin' ? thin : `mix(${SMOKE[0]}, ${SMOKE[1]}, abs(dot(normalize(normal), normalize(vViewPosition))))`;
       shader.fragmentShader = shader.fragmentShader.replace(
         '#include <opaque_fragment>',
         `diffuseColor.a *= ${seen};\n#include <opaque_fragment>`,

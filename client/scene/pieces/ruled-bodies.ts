@@ -58,12 +58,13 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const called = inputs.skin.told?.(piece.kind);
   const told = called !== undefined;
   if (piece.count > 1 || told) {
-    // Beside the head of a figure: from above it would lie over all of it.
+    // Beside the head of a figure: from above it would lie over all of it. On the front of a block: over it, it would lie on whoever stands behind.
     const aside = spec.stance === 'figure' ? known.radius * scale : 0;
+    const up = block ? height * 0.5 : height + 0.15;
     const tag = countTag(
       piece,
       x + Math.cos(make.turn) * aside,
-      make.y + height + 0.15,
+      make.y + up,
       z - Math.sin(make.turn) * aside,
       called === 'shield' ? called : undefined,
     );
@@ -73,8 +74,8 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
   if (marks) tags.push(marks);
   // Flames stand on the ground about a figure and on top of a block; stars are about the head.
-  const up = { flames: block ? known.height * 0.8 : 0, stars: (make.downed ? known.radius : known.height) * scale };
-  const on = conditionLooks(inputs.skin, piece.tags).flatMap(({ wears }) => (wears ? [worn(item, wears, up[wears.as])] : []));
+  const high = { flames: block ? known.height * 0.8 : 0, stars: (make.downed ? known.radius : known.height) * scale };
+  const on = conditionLooks(inputs.skin, piece.tags).flatMap(({ wears }) => (wears ? [worn(item, wears, high[wears.as])] : []));
   return {
     items: [
       item,
