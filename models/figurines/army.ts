@@ -1,4 +1,4 @@
-import { PAINT } from '../paints.ts';
+import { coat, PAINT } from '../paints.ts';
 import { carve, cut, limb, union } from '../sdf/combine.ts';
 import { slab } from '../sdf/direct.ts';
 import type { Field, Vec } from '../sdf/field.ts';
@@ -20,6 +20,8 @@ export type Kingdom = {
   readonly places: readonly (readonly [number, number])[];
 };
 
+/** From above an army is its ground and its tunics: both are in its colours, the ground darker. */
+const [FIELD, TUNIC] = [coat('#8f8f8f', '#5c5c5c', '#a8a8a8', 0.14, 18), coat('#bdbdbd', '#5f5f5f', '#f2f2f2', 0.08)];
 const POLE = [0, -0.16] as const;
 const MIDDLE = 0.98;
 const wave = (x: number): number => 0.035 * Math.sin(x * 8 + 0.6) * Math.min(1, x * 4);
@@ -56,7 +58,7 @@ export function army(k: Kingdom): Sculpture {
     ),
   );
   return onBase(2700, [
-    ...plinth(k.seed, k.foot),
+    ...plinth(k.seed, k.foot, FIELD),
     part(pole, PAINT.wood, 'paint', { cell: 0.018 }),
     part(k.finial, PAINT.brass, 'metal', { cell: 0.014 }),
     part(cloth(k), PAINT.cloth, 'team', { cell: 0.014, detail: 1.5 }),
@@ -70,8 +72,8 @@ export function army(k: Kingdom): Sculpture {
           ball([x - 0.07, 0.27, z + 0.03], 0.035),
         ),
       ),
-      PAINT.leather,
-      'paint',
+      TUNIC,
+      'team',
       { cell: 0.015 },
     ),
     part(

@@ -3,7 +3,7 @@ import { union } from '../sdf/combine.ts';
 import { lathe, type Mesh } from '../sdf/direct.ts';
 import { type Field, smoothstep } from '../sdf/field.ts';
 import { draws, noise } from '../sdf/noise.ts';
-import { type Part, part } from '../sdf/sculpture.ts';
+import { type Paint, type Part, part } from '../sdf/sculpture.ts';
 import { drum, ellipsoid } from '../sdf/shapes.ts';
 
 /** Height of the base top: figures stand here. */
@@ -37,8 +37,8 @@ function shaped(mesh: Mesh, outline: Outline): Mesh {
   return { positions, indices: mesh.indices };
 }
 
-/** A base 0.9 inch across: rim in the player's colour, earth and pebbles on top. The front third stays flat. */
-export function plinth(seed: number, outline: Outline = round): Part[] {
+/** A base 0.9 inch across: rim in the player's colour, earth (or the player's colours, as dark as `field`) and pebbles on top. The front third stays flat. */
+export function plinth(seed: number, outline: Outline = round, field?: Paint): Part[] {
   const r = 0.45;
   const rim: Mesh = lathe(
     [
@@ -92,7 +92,7 @@ export function plinth(seed: number, outline: Outline = round): Part[] {
       keep: true,
       far: { mesh: shaped(plainRim, outline), normals: 'weighted' },
     }),
-    part(drum(0, 0, 0.02, r - 0.05, FLOOR + 0.006, r - 0.05, 0.01), ground, 'paint', {
+    part(drum(0, 0, 0.02, r - 0.05, FLOOR + 0.006, r - 0.05, 0.01), field ?? ground, field ? 'team' : 'paint', {
       mesh: shaped(soil, outline),
       keep: true,
       far: { mesh: shaped(plainSoil, outline), normals: 'weighted' },

@@ -8,6 +8,8 @@ const SHORT = { columns: 4, rows: 32, wide: 256, high: 64 } as const;
 const LONG = { columns: 2, rows: 32, wide: 512, high: 64 } as const;
 /** How high a label is at least and at most, in CSS pixels: it grows and shrinks with what it is about, and can always be read. */
 const [LEAST, MOST] = [17.7, 26] as const;
+/** How many times as high as labels is what is raised, at most; where all is small it is less, or it would hide those about whom it says nothing. */
+const RAISED = '1.7';
 /** Inches that a label stands before what it is about, at least. */
 const BEFORE = 0.4;
 /** How wide a letter is, as a share of how high it is, and the room around words. */
@@ -75,7 +77,7 @@ interface Screen {
 export class LabelBatch {
   readonly mesh: Labels;
   readonly atlas: Atlas;
-  /** Where each is, and how many times its height above that its middle; what is raised is 1.7 times as high, and stays below the ceiling. */
+  /** Where each is, and how many times its height above that its middle; what is raised is larger (`RAISED`), and stays below the ceiling. */
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector3(1280, 720, 1);
@@ -109,7 +111,7 @@ export class LabelBatch {
           at.z = near.z / near.w * at.w;
           vec2 label = high * 2.0 / screen.xy * at.w;
           if (spot.w > 0.0) {
-            label *= 1.7;
+            label *= min(${RAISED}, high / ${LEAST.toFixed(1)} * 1.4);
             at.y += label.y * clamp((screen.z * at.w - at.y) / label.y - 0.5, -1.0, spot.w);
           }
           at.xy += position.xy * vec2(cell.z / cell.w, 1.0) * label;

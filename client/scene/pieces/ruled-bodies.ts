@@ -58,8 +58,10 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const called = inputs.skin.told?.(piece.kind);
   const told = called !== undefined;
   if (piece.count > 1 || told) {
-    // Beside the head of a figure: from above it would lie over all of it. On the front of a block: over it, it would lie on whoever stands behind.
-    const aside = spec.stance === 'figure' ? known.radius * scale : 0;
+    // Beside the head of a figure, where it is nearer to the edge of the board: from above it would lie over all of it, and on the other side over others.
+    const out = x * Math.cos(make.turn) < z * Math.sin(make.turn) ? -1 : 1;
+    const aside = spec.stance === 'figure' ? known.radius * scale * out : 0;
+    // On the front of a block: over it, it would lie on whoever stands behind.
     const up = block ? height * 0.5 : height + 0.15;
     const tag = countTag(
       piece,

@@ -126,7 +126,10 @@ export function paintMarks(
     if (!camp) continue;
     const { x0, x1, y0, y1 } = inchesOf(camp.rect);
     const [x, y, w, h] = [x0 * inch, (board.depth - y1) * inch, (x1 - x0) * inch, (y1 - y0) * inch];
-    pen.fillStyle = veil(look.colour, look.used ? 0.44 : 0.12);
+    // Trodden earth, with little of the colour: figures of that colour stand there.
+    pen.fillStyle = look.used ? 'rgba(38, 27, 16, 0.42)' : 'rgba(0, 0, 0, 0)';
+    pen.fillRect(x, y, w, h);
+    pen.fillStyle = veil(look.colour, look.used ? 0.2 : 0.12);
     pen.fillRect(x, y, w, h);
     const rim = inch * 0.09;
     pen.setLineDash(look.used ? [] : [inch * 0.3, inch * 0.22]);
