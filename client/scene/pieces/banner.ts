@@ -2,7 +2,7 @@ import type { Inputs, Make } from './inputs.ts';
 import { bodyOf, type Item, PLAIN, STAND } from './item.ts';
 
 /** A figure that reaches so much of what is wanted does without. */
-const ENOUGH = 0.72;
+const ENOUGH = 0.86;
 /** Whoever belongs to nobody flies dried blood, with the mark of claws. */
 const NOBODY = { colour: '#4f2420', symbol: '///' } as const;
 /** How far behind a figure its banner stands, in inches. */
