@@ -74,7 +74,7 @@ export interface Tag {
   readonly quiet?: boolean;
   /** From where alone it is seen; else from anywhere. */
   readonly from?: 'near' | 'afar' | undefined;
-  /** The middle of a pointer is so many times its own height above its spot; it is 1.7 labels high. */
+  /** The middle of a pointer is so many times its own height above its spot; it is larger than a label. */
   readonly raised?: number;
 }
 

@@ -95,7 +95,8 @@ export function bodyMaterials(quality: Quality, rim: Rim, frame: Frame) {
 /** The share of pale dust on every sculpture. */
 const DUST = '0.04';
 
-const VARYING = 'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;\nvarying float vUp;';
+const VARYING =
+  'varying vec3 vCoat;\nvarying vec3 vTeam;\nvarying float vLit;\nvarying float vRim;\nvarying float vOwn;\nvarying float vUp;';
 
 /** The light of an edge. */
 const SHINE = 'totalEmissiveRadiance += mix(vTeam, vec3(1.0, 0.93, 0.82), 0.35) * edge * (0.5 + 0.3 * vOwn);';
