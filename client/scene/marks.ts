@@ -59,13 +59,13 @@ const under = (target: Target, look: Mark['look']): Mark => ({
   look,
 });
 
-/** How much wider a mark is than the ring on it. */
+/** How much wider a mark is than the ring on it reaches. */
 const OUTER = 1.06;
 
 /** Around the ring that says what may be clicked. */
 const larger = (mark: Mark): Mark => ({ ...mark, size: mark.size * 1.25 });
 
-/** So many times as wide as what acts stands the ring around it, and no wider than leaves each of those who act beside each other one of the own. */
+/** The ring around what acts; no wider than leaves others who act beside it a ring of their own. */
 function around(at: Target, others: readonly Target[]): Mark {
   const mark = larger(larger(under(at, 'acts')));
   const room = Math.min(...others.map(({ piece, x, z }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z))));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, projected } from '../../client/scene/camera/fit.ts';
+import { fitted, homeOf, projected } from '../../client/scene/camera/fit.ts';
 import { alike, between, eyeOf, fenced, orbited, panned, type Rig, zoomed } from '../../client/scene/camera/rig.ts';
 import { corners, turnedFor } from '../../client/scene/stage/extent.ts';
 import { groundAt } from '../../client/scene/stage/pick.ts';
@@ -7,6 +7,7 @@ import { Stage } from '../../client/scene/stage/stage.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const rig: Rig = { x: 1, z: -2, distance: 20, azimuth: 0.4, polar: 0.6 };
+const NO_INSETS = { left: 0, right: 0, top: 0, bottom: 0 };
 const fence = { reach: 10, near: 5, far: 60 };
 const scene: Scene = { board: { kind: 'grid', id: 'b', columns: 12, rows: 8, x: 0, z: 0 }, areas: [] };
 
@@ -67,6 +68,19 @@ describe('the camera', () => {
     // And as near as it gets: one of the two directions is filled.
     const filled = Math.max((Math.max(...xs) - Math.min(...xs)) / 1.76, (Math.max(...ys) - Math.min(...ys)) / 1.4);
     expect(filled).toBeGreaterThan(0.97);
+  });
+  it('leans back less on an upright screen, which the board fills more of, also from a seat', () => {
+    const all = corners(scene, true);
+    const highOf = (aspect: number, mode: 'orbit' | 'seat') => {
+      const ys = all.map((corner) => projected(corner, homeOf(all, mode, 0, aspect, NO_INSETS), aspect).y);
+      return Math.max(...ys) - Math.min(...ys);
+    };
+    const square = homeOf(all, 'seat', 0, 1.2, NO_INSETS).polar;
+    const upright = homeOf(all, 'seat', 0, 0.46, NO_INSETS).polar;
+    expect(upright).toBeLessThan(square);
+    // Still more from the side than the home view is.
+    expect(upright).toBeGreaterThan(homeOf(all, 'orbit', 0, 0.46, NO_INSETS).polar);
+    expect(highOf(0.46, 'orbit')).toBeGreaterThan(highOf(0.46, 'seat'));
   });
   it('turns a wide board on an upright screen only', () => {
     expect(turnedFor(scene.board, 0, true)).toBeCloseTo(Math.PI / 2);

@@ -28,6 +28,7 @@ const game = {
     { colour: '#222222', symbol: '■' },
   ],
 } as const;
+const hover = { piece: null, place: null };
 const none = { pieces: new Map<string, string>(), places: new Map<string, string>(), buttons: [], ready: null };
 
 describe('the marks of what may be clicked', () => {
@@ -40,7 +41,6 @@ describe('the marks of what may be clicked', () => {
       ]),
     };
     const shown = { pieces: [], places: ['castle'] };
-    const hover = { piece: null, place: null };
     const marks = marksOf({ scene, layout, offered, picked: NOTHING_PICKED, shown, hover, tableTop: 0, skin: PLAIN_MAP });
     const [castle, wood, taught] = marks;
     expect(castle?.size).toBeGreaterThan(2 * (1.2 + 0.45));
@@ -58,7 +58,6 @@ describe('the marks of what may be clicked', () => {
         ['army-2', ''],
       ]),
     };
-    const hover = { piece: null, place: null };
     const acting = actorsIn(
       { conditions: { acting: { watched: true } } },
       viewOf([pieceSeen('army-1', 'army', { owner: seat }), pieceSeen('army-2', 'army', { tags: ['acting'] })], { turn: at(seat) }),
@@ -83,7 +82,6 @@ describe('the marks of what may be clicked', () => {
       { turn: at(seat) },
     );
     const acting = actorsIn({}, view, game);
-    const hover = { piece: null, place: null };
     const marks = marksOf({ scene, layout, offered: none, picked: NOTHING_PICKED, acting, hover, tableTop: 0, skin: PLAIN_MAP });
     expect(marks.map(({ look, x, colour }) => [look, x, colour])).toEqual([['acts', 1.2, '#111111']]);
     // Between turns, and when it is over, nobody is at turn.
@@ -95,6 +93,27 @@ describe('the marks of what may be clicked', () => {
     const army = pieceSeen('army-1', 'army', { owner: seat });
     expect(actorsIn({}, viewOf([army], { turn: at(seat) }), game)).toHaveLength(1);
     expect(actorsIn({}, viewOf([{ ...army, secret: 'place' }], { turn: at(seat) }), game)).toEqual([]);
+  });
+});
+
+describe('the rings around those who act', () => {
+  it('lie beside each other where they stand close together', () => {
+    const near = { ...layout, targets: [stands('army-1', 'wood', 6, 0.35), stands('army-2', 'wood', 6.8, 0.35)] };
+    const acting = [
+      { piece: 'army-1', colour: '#111111' },
+      { piece: 'army-2', colour: '#222222' },
+    ];
+    const sizes = (them: typeof acting, of = near) =>
+      marksOf({
+        ...{ scene, layout: of, offered: none, picked: NOTHING_PICKED, acting: them, hover, tableTop: 0, skin: PLAIN_MAP },
+      }).map(({ size }) => size);
+    const [alone = 0] = sizes(acting.slice(0, 1));
+    const [one = 0, other = 0] = sizes(acting);
+    expect(one).toBeLessThan(alone);
+    expect(one).toBe(other);
+    // What is drawn ends before the edge of the mark.
+    expect(one * 0.92).toBeLessThanOrEqual(0.8);
+    expect(one).toBeGreaterThanOrEqual(2 * 0.35);
   });
 });
 

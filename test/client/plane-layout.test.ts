@@ -60,6 +60,17 @@ describe('pieces on terrain', () => {
     expect(slow.tags.find(({ kind }) => kind === 'marks')?.text).toBe('spiral hourglass');
     expect(item(layOut(inputs(rogue('1000,1000,0'))), 'r!stars')).toBeUndefined();
   });
+  it('[S-06] the count of a chest hangs at the outer side of the board, where nobody stands behind it', () => {
+    for (const [at, side] of [
+      ['800,2200,0', -1],
+      ['35200,2200,0', 1],
+    ] as const) {
+      const { tags, items } = layOut(inputs(piece('chest-0', 'chest', at, { owner: 0, count: 2 })));
+      const [tag, chest] = [tags.find(({ kind }) => kind === 'count'), items.find(({ model }) => model === 'delver-camp-chest')];
+      expect(Math.sign((tag?.x ?? 0) - (chest?.pose.x ?? 0))).toBe(side);
+    }
+  });
+
   it('[S-06] the chest of a Camp always tells its count', () => {
     // The game counts Treasures in it like coins; on the table it is a chest, empty or full.
     expect(specOf({ ...inputs(), kinds: { chest: { name: 'chest', stance: 'stack' } } }, { kind: 'chest', face: null }).stance).toBe(
