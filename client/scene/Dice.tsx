@@ -102,7 +102,15 @@ export function Dice({ stage, throws, news, since, at, y, azimuth, quality, spee
     [stage, at, y, azimuth, invalidate],
   );
   useEffect(() => () => inset.shut(), [inset]);
+  // After a jump in time no throw of before rolls on.
+  useEffect(() => () => void stage.busy.delete('dice'), [stage]);
   useEffect(() => {
+    const gone = [...rolling.current].filter((id) => !list.some((thrown) => thrown.id === id));
+    for (const id of gone) rolling.current.delete(id);
+    if (gone.length > 0 && rolling.current.size === 0) {
+      stage.busy.delete('dice');
+      inset.shut();
+    }
     for (const thrown of list) {
       if (thrown.rested || Number(thrown.id) <= useUi.getState().rested || rolling.current.has(thrown.id)) continue;
       rolling.current.add(thrown.id);

@@ -5,10 +5,13 @@ import { Mesh, Quaternion, Vector3 } from 'three';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { shownOn } from '../../client/hud/over/CloseFrame.tsx';
 import { printed } from '../../client/scene/dice/atlas.ts';
+import { Dice } from '../../client/scene/Dice.tsx';
 import { DiceTray } from '../../client/scene/dice/DiceTray.tsx';
 import { tinted } from '../../client/scene/dice/material.ts';
 import { atlasLayout, dieGeometry, faceLayout } from '../../client/scene/dice/mesh.ts';
 import type { Thrown } from '../../client/scene/dice/ThrownDice.tsx';
+import { Stage } from '../../client/scene/stage/stage.ts';
+import { useUi } from '../../client/store/ui.ts';
 import { bakeThrow } from '../../shared/dice/bake.ts';
 import { decodeTrack, trackSeconds } from '../../shared/dice/track.ts';
 import { committedChance, drawKey } from '../../shared/dice/values.ts';
@@ -167,6 +170,31 @@ describe('the tray', () => {
     expect(rested).toEqual(['throw-10', 'throw-11', 'throw-12']);
     expect(renderer.scene.instance.getObjectByName('throw throw-13')).toBeDefined();
     await renderer.unmount();
+  });
+});
+
+describe('the dice of a table', () => {
+  it('roll on no longer than they are there: a jump in time, or a throw that is taken away, lets the table come to rest', async () => {
+    const stage = new Stage();
+    const { track, ...one } = thrown(20, ['d6']);
+    const shown = { n: 20, dice: ['d6' as const], values: [...one.values], sym: [...one.sym], track: Buffer.from(track).toString('base64') };
+    useUi.getState().setRested(19);
+    const rolling = (cut: number, throws: (typeof shown)[]) => (
+      <Dice
+        key={cut}
+        {...{ stage, throws, news: [], since: 19, at: { x: 0, z: 0 }, y: 0, azimuth: 0, quality: 'low', speed: 1, silent: true }}
+      />
+    );
+    const renderer = await create(rolling(0, [shown]));
+    expect(stage.busy.has('dice')).toBe(true);
+    await renderer.update(rolling(0, []));
+    expect(stage.busy.has('dice')).toBe(false);
+    await renderer.update(rolling(1, [shown]));
+    expect(stage.busy.has('dice')).toBe(true);
+    await renderer.update(rolling(2, []));
+    expect(stage.busy.has('dice')).toBe(false);
+    await renderer.unmount();
+    useUi.getState().setRested(Number.POSITIVE_INFINITY);
   });
 });
 
