@@ -243,7 +243,7 @@ export async function unlisted(folder = FOLDER, listed: readonly Model[] = Objec
       const bytes = new Uint8Array(readFileSync(join(folder, file)));
       const { size } = await checkImported(file, bytes, { kind: 'figurine', size: { width: 0, height: 0, depth: 0 } });
       const sides = size ? `${size.width}, ${size.height}, ${size.depth}` : 'WIDTH, HEIGHT, DEPTH';
-      const line = `'${id}': model('figurine', '${id}', ${sides}, { author: 'YOUR NAME', licence: 'CC-BY-4.0' }),`;
+      const line = `'${id}': figurine(${sides}, { author: 'YOUR NAME', licence: 'CC-BY-4.0' }),`;
       return { what: 'catalogue', file, found: 'models/catalog.ts does not name it', limit: `add the line ${line}` };
     }),
   );

@@ -117,6 +117,7 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
       useControls.setState({ show: null });
       // Whoever sits down now has a camera of the own.
       stage.by = 'home';
+      useUi.setState({ side: 0 });
       useUi.getState().goHome();
     };
   }, [stage, filmed]);

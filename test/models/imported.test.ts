@@ -89,7 +89,7 @@ describe('a figurine made elsewhere', () => {
   it('that the catalogue does not name is told with the line that would', async () => {
     expect(await unlisted(folder, [listed])).toEqual([]);
     expect((await unlisted(folder, [])).map(inWords)).toEqual([
-      "models/imported/goblin.glb: models/catalog.ts does not name it; add the line 'goblin': model('figurine', 'goblin', 1, 1.2, 1, { author: 'YOUR NAME', licence: 'CC-BY-4.0' }),.",
+      "models/imported/goblin.glb: models/catalog.ts does not name it; add the line 'goblin': figurine(1, 1.2, 1, { author: 'YOUR NAME', licence: 'CC-BY-4.0' }),.",
     ]);
     expect(await unlisted()).toEqual([]);
   });
