@@ -5,7 +5,7 @@ import type { Corner, Insets } from '../scene/camera/fit.ts';
 import { homeOf } from '../scene/camera/fit.ts';
 import { flightTime } from '../scene/camera/flight.ts';
 import { alike, fenced, type Rig } from '../scene/camera/rig.ts';
-import { azimuthOf } from '../scene/pieces/areas.ts';
+import { azimuthOf, quartersTo } from '../scene/pieces/areas.ts';
 import { boardCorners, housesOf, turnedFor, UPRIGHT } from '../scene/stage/extent.ts';
 import type { Stage } from '../scene/stage/stage.ts';
 import type { Skin } from '../skins/skin.ts';
@@ -127,10 +127,7 @@ export function Directed({ stage, game, skin, corners, azimuth, insets, sequence
   const { scene } = game;
   const { viewer } = game.view;
   useEffect(() => {
-    if (filmed || mode === 'free') return;
-    const seat = seatOf(mode);
-    const turn = seat === null ? 0 : azimuthOf(scene, seat) - azimuthOf(scene, viewer);
-    useUi.setState({ side: (Math.round((turn * 2) / Math.PI) + 4) % 4 });
+    if (!filmed && mode !== 'free') useUi.setState({ side: quartersTo(scene, viewer, seatOf(mode)) });
   }, [filmed, mode, scene, viewer]);
 
   const fixed = useMemo(

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, homeOf, projected } from '../../client/scene/camera/fit.ts';
 import { alike, between, eyeOf, fenced, orbited, panned, type Rig, zoomed } from '../../client/scene/camera/rig.ts';
+import { quartersTo } from '../../client/scene/pieces/areas.ts';
 import { corners, turnedFor } from '../../client/scene/stage/extent.ts';
 import { groundAt } from '../../client/scene/stage/pick.ts';
 import { Stage } from '../../client/scene/stage/stage.ts';
+import { placeId } from '../../shared/table/ids.ts';
 import type { Scene } from '../../shared/table/scene.ts';
 
 const rig: Rig = { x: 1, z: -2, distance: 20, azimuth: 0.4, polar: 0.6 };
@@ -81,6 +83,22 @@ describe('the camera', () => {
     // Still more from the side than the home view is.
     expect(upright).toBeGreaterThan(homeOf(all, 'orbit', 0, 0.46, NO_INSETS).polar);
     expect(highOf(0.46, 'orbit')).toBeGreaterThan(highOf(0.46, 'seat'));
+  });
+  it('turns the table for whoever watches from a seat across, and back', () => {
+    const hand = (seat: 0 | 1 | 2, z: number) => ({
+      id: placeId(`hand-${seat}`),
+      kind: 'hand' as const,
+      seat,
+      name: '',
+      x: 0,
+      z,
+      contents: 'counted' as const,
+    });
+    const facing: Scene = { board: scene.board, areas: [hand(0, -8), hand(1, 8)] };
+    expect([0, 1, null].map((seat) => quartersTo(facing, null, seat))).toEqual([2, 0, 0]);
+    expect([0, 1, null].map((seat) => quartersTo(facing, 0, seat))).toEqual([0, 2, 0]);
+    // Where nobody has a hand all look from the south.
+    expect(quartersTo(scene, null, 1)).toBe(0);
   });
   it('turns a wide board on an upright screen only', () => {
     expect(turnedFor(scene.board, 0, true)).toBeCloseTo(Math.PI / 2);

@@ -20,6 +20,10 @@ export function azimuthOf({ areas }: Scene, viewer: number | null, sides: { read
   return SIDES[(viewer * (sides.seats === 2 ? 2 : 1)) % SIDES.length] ?? 0;
 }
 
+/** How many quarters the table is turned for whoever watches from a seat, against how a viewer sees it; null: from none. */
+export const quartersTo = (scene: Scene, viewer: number | null, seat: number | null): number =>
+  seat === null ? 0 : (Math.round(((azimuthOf(scene, seat) - azimuthOf(scene, viewer)) * 2) / Math.PI) + 4) % 4;
+
 /** Inches between things that are heaped. */
 const HEAPED = 0.46;
 /** Width in inches of a hand's rack. */
