@@ -7,6 +7,7 @@ import type { AnyGame } from '../shared/engine/game.ts';
 import { project } from '../shared/engine/project.ts';
 import { start } from '../shared/engine/start.ts';
 import { botAct } from '../test/support/bots.ts';
+import { lobbyMeta, robot } from '../test/support/metas.ts';
 import { serving, showFiles } from '../test/support/show-files.ts';
 import { seededBelow } from '../test/support/table.ts';
 
@@ -41,6 +42,8 @@ export function played(game: AnyGame, acts = Number.POSITIVE_INFINITY, seats = 3
   const below = seededBelow(SEED);
   const { table } = start(game, { seats: Math.min(seats, game.seats.max) }, chance);
   const show = createShow({ game, free: false, all: false });
+  const players = game.colours.slice(0, table.header.seats).map(({ name }, seat) => ({ ...robot(seat), name }));
+  show.meta(lobbyMeta({ game: game.id, name: '', status: 'playing', seats: players, watchers: 0 }), 0);
   show.begin(table.header, 0);
   let now = table;
   const moments: number[] = [0];

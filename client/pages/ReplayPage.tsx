@@ -74,10 +74,11 @@ function Embedded({ code }: { code: string }) {
   );
 }
 
+/** From here on there is room for what a game came to beside the board and those who played it. */
+const ROOMY = '(min-width: 1600px)';
+
 function Whole({ code }: { code: string }) {
-  const [open, setOpen] = useState(
-    () => askedOf(globalThis.location).review || (globalThis.matchMedia?.('(min-width: 1000px)').matches ?? false),
-  );
+  const [open, setOpen] = useState(() => askedOf(globalThis.location).review || (globalThis.matchMedia?.(ROOMY).matches ?? false));
   const { story, share } = useStory();
   const marked = useMarks(code, story?.steps);
   const moments = useMemo(() => [...(story?.highlights ?? []), ...marked].sort((a, b) => a.at - b.at), [story, marked]);

@@ -5,7 +5,8 @@ import { NO_CEREMONY, useCeremony } from '../../client/store/ceremony.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useUi } from '../../client/store/ui.ts';
 import type { Result } from '../../shared/engine/state.ts';
-import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
+import { lobbyMeta, person, robot } from '../support/metas.ts';
+import { askedTable, atTable } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/manifest.ts', async () => {

@@ -11,7 +11,8 @@ import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { botAct } from '../support/bots.ts';
-import { askedTable, atTable, lobbyMeta, pageTable, person } from '../support/page-table.tsx';
+import { lobbyMeta, person } from '../support/metas.ts';
+import { askedTable, atTable, pageTable } from '../support/page-table.tsx';
 import { seededBelow } from '../support/table.ts';
 
 afterEach(() => {

@@ -24,7 +24,8 @@ import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { GAME } from '../../shared/games/keelar/index.ts';
 import { type PieceId, pieceId, placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
+import { lobbyMeta, person, robot } from '../support/metas.ts';
+import { atTable, pageTable } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
 
 const keelar: AnyGame = GAME;

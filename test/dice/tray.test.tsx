@@ -4,8 +4,8 @@ import type { Object3D } from 'three';
 import { Mesh, Quaternion, Vector3 } from 'three';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { shownOn } from '../../client/hud/over/CloseFrame.tsx';
-import { printed } from '../../client/scene/dice/atlas.ts';
 import { Dice } from '../../client/scene/Dice.tsx';
+import { printed } from '../../client/scene/dice/atlas.ts';
 import { DiceTray } from '../../client/scene/dice/DiceTray.tsx';
 import { tinted } from '../../client/scene/dice/material.ts';
 import { atlasLayout, dieGeometry, faceLayout } from '../../client/scene/dice/mesh.ts';
@@ -177,7 +177,13 @@ describe('the dice of a table', () => {
   it('roll on no longer than they are there: a jump in time, or a throw that is taken away, lets the table come to rest', async () => {
     const stage = new Stage();
     const { track, ...one } = thrown(20, ['d6']);
-    const shown = { n: 20, dice: ['d6' as const], values: [...one.values], sym: [...one.sym], track: Buffer.from(track).toString('base64') };
+    const shown = {
+      n: 20,
+      dice: ['d6' as const],
+      values: [...one.values],
+      sym: [...one.sym],
+      track: Buffer.from(track).toString('base64'),
+    };
     useUi.getState().setRested(19);
     const rolling = (cut: number, throws: (typeof shown)[]) => (
       <Dice

@@ -12,7 +12,7 @@ const TALL = 1.4;
 const [MOST, STEPS] = [1.25, 20] as const;
 /** What panels usually cover of a wide page and of an upright one; figures do not grow and shrink with each panel that opens. */
 const USUAL: Readonly<Record<'wide' | 'upright', Insets>> = {
-  wide: { left: 0.18, right: 0.2, top: 0.08, bottom: 0.18 },
+  wide: { left: 0.24, right: 0.25, top: 0.08, bottom: 0.18 },
   upright: { left: 0.02, right: 0.02, top: 0.2, bottom: 0.25 },
 };
 
