@@ -7,7 +7,7 @@ import { candleOn, TileField } from '../../client/scene/boards/tile-field.ts';
 import { darkWays, tileShown } from '../../client/scene/geometry/tiles.ts';
 import { placeMarks } from '../../client/scene/Highlights.tsx';
 import { fieldCells } from '../../client/scene/pieces/ground.ts';
-import { floorSlots } from '../../client/scene/pieces/slots.ts';
+import { floorSlots, pillarSlots } from '../../client/scene/pieces/slots.ts';
 import { arranged } from '../../client/scene/stage/arranged.ts';
 import { corners, outline, tableHalf } from '../../client/scene/stage/extent.ts';
 import { PLAIN_STONES } from '../../client/skins/plain.ts';
@@ -141,6 +141,29 @@ describe('a board of tiles', () => {
       const slots = floorSlots(figures, flats, around, PITCH);
       expect(slots).toHaveLength(figures + flats);
       for (const { x, z, scale } of slots) expect(Math.max(Math.abs(x), Math.abs(z)) + 0.45 * scale).toBeLessThan(PITCH / 2 + 0.02);
+      slots.forEach((a, i) => {
+        for (const b of slots.slice(0, i)) expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(0.4 * (a.scale + b.scale));
+      });
+    }
+  });
+  it('has room beside a pillar: nobody stands in it, or below it as one looks from above', () => {
+    const pitch = 2.4;
+    // Where the pillar of a column stands, and how far its capital reaches (column-art.ts).
+    const [pillar, capital] = [{ x: 0, z: -0.96 }, 0.44];
+    for (const [figures, flats] of [
+      [1, 0],
+      [3, 0],
+      [4, 0],
+      [5, 0],
+      [8, 0],
+      [4, 2],
+    ] as const) {
+      const slots = pillarSlots(figures, flats, pitch);
+      expect(slots).toHaveLength(figures + flats);
+      for (const { x, z, scale } of slots) {
+        expect(Math.hypot(x - pillar.x, z - pillar.z)).toBeGreaterThan(capital + 0.38 * scale);
+        expect(Math.hypot(x, z) + 0.45 * scale).toBeLessThan(1.6);
+      }
       slots.forEach((a, i) => {
         for (const b of slots.slice(0, i)) expect(Math.hypot(a.x - b.x, a.z - b.z)).toBeGreaterThan(0.4 * (a.scale + b.scale));
       });

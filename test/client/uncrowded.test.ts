@@ -82,11 +82,11 @@ describe('how much larger than life figures are', () => {
   const largerFor = (...asked: Parameters<typeof statureFor>): number => statureFor(...asked).larger;
   it('is nothing on a small board, more on a larger one, a quarter at most, and as much on a window that is a little wider', () => {
     expect(largerFor(grid(9, 9), 0, 1280, 720)).toBe(1);
-    const [large, largest] = [largerFor(grid(19, 19), 0, 1280, 720), largerFor(grid(40, 40), 0, 1280, 720)];
+    const [large, largest] = [largerFor(grid(16, 16), 0, 1280, 720), largerFor(grid(40, 40), 0, 1280, 720)];
     expect(large).toBeGreaterThan(1);
     expect(large).toBeLessThan(1.25);
     expect(largest).toBe(1.25);
-    expect(largerFor(grid(19, 19), 0, 1284, 720)).toBe(large);
+    expect(largerFor(grid(16, 16), 0, 1284, 720)).toBe(large);
   });
   it('is not enough on a board that is seen small: whoever stands far off has to reach higher, nobody on a window that looks from above', () => {
     const { reach } = statureFor(grid(30, 30), 0, 1280, 720);

@@ -10,7 +10,7 @@ import { type Inputs, type Make, specOf } from './inputs.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
 import { bodies } from './ruled-bodies.ts';
 import type { Slot } from './slots.ts';
-import { cellSlots, floorSlots, nodeSlots, pointSlots, wideSlots } from './slots.ts';
+import { cellSlots, floorSlots, nodeSlots, pillarSlots, pointSlots, wideSlots } from './slots.ts';
 
 /** Lays out every visible piece of a view: what to draw where, which numbers float above it, and what the pointer can hit. */
 export function layOut(inputs: Inputs): Layout {
@@ -106,19 +106,22 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   const plane = board.kind === 'plane';
   const pitch = board.kind === 'tiles' ? board.pitch : board.kind === 'hex' ? board.size * 1.5 : 0;
   const wide = board.kind === 'hex' ? meadows(board).get(place) : undefined;
+  const terrain = (board.kind === 'hex' && board.hexes.find(({ id }) => id === place)?.terrain) || [];
   const slots: Slot[] = grid
     ? cellSlots(figures.length)
     : wide
       ? wideSlots(figures.length + flats.length, wide, at, pitch)
       : pitch > 0
-        ? floorSlots(figures.length, flats.length, blocks.length > 0, pitch)
+        ? terrain.includes('pillar')
+          ? pillarSlots(figures.length, flats.length, pitch)
+          : floorSlots(figures.length, flats.length, blocks.length > 0, pitch)
         : plane
           ? pointSlots(figures.length + flats.length)
           : nodeSlots(figures.length + flats.length, blocks.length > 0);
   const middle: Slot =
     pitch > 0 ? { x: 0, z: figures.length > 0 ? -0.3 * (pitch / 2.4) : 0, scale: pitch / 2.4 } : { x: 0, z: 0, scale: 1 };
   // What is still on a column that fell lies in its rubble.
-  const rubble = board.kind === 'hex' && board.hexes.some((hex) => hex.id === place && hex.terrain.includes('fallen'));
+  const rubble = terrain.includes('fallen');
   const ground = plane ? heightOf(board, one.place) : rubble ? RUBBLE : 0;
   const make = (each: (typeof known)[number], slot: Slot | undefined, up: number): Make => ({
     ...each,

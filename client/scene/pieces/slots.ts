@@ -87,6 +87,18 @@ export function floorSlots(figures: number, flats: number, around: boolean, pitc
   return [...rowOf(half, first, -aside), ...rowOf(figures - half, second, aside), ...feet];
 }
 
+/** The same where a pillar stands behind the middle: nobody stands in it or under it, two of many stand beside it. */
+export function pillarSlots(figures: number, flats: number, pitch: number): Slot[] {
+  if (figures <= 3) return floorSlots(figures, flats, false, pitch);
+  const scale = Math.min(0.8, pitch * 0.3);
+  const beside = [-1, 1].map((side): Slot => ({ x: side * pitch * 0.36, z: -pitch * 0.24, scale }));
+  return [
+    ...beside,
+    ...row(figures - 2, flats > 0 ? 0 : pitch * 0.14, pitch * 0.86, scale),
+    ...row(flats, pitch * 0.29, pitch * 0.86, scale),
+  ];
+}
+
 /** Room on a place that is several fields wide: two things a field, the fields nearest to `at` first. Offsets are from `at`. */
 export function wideSlots(count: number, fields: readonly { x: number; z: number }[], at: { x: number; z: number }, pitch: number): Slot[] {
   const near = [...fields].sort((a, b) => Math.hypot(a.x - at.x, a.z - at.z) - Math.hypot(b.x - at.x, b.z - at.z));
