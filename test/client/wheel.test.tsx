@@ -61,8 +61,7 @@ function page(shows: 'wheel' | 'words' | 'line' = 'wheel') {
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
   const made = pageTable({ meta, you: { seat: 0, host: true }, view: project(voice.table, 0), note: '' });
   const stage = new Stage();
-  stage.width = 800;
-  stage.height = 600;
+  Object.assign(stage, { width: 800, height: 600 });
   const { container } = atTable(made.connection, <Page stage={stage} shows={shows} />);
   if (!game) throw new Error('no game');
   const wheel = wheelOf(game, game.mine?.prompt);
