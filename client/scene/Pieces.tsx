@@ -58,6 +58,8 @@ interface PiecesProps {
 
 /** Beyond this distance figurines are drawn with few triangles and stacks always tell their number. */
 const FAR = { low: 14, medium: 30, high: 44 } as const;
+/** Where an inch takes so many dots of the screen, whoever has a good picture sees everything as it is, from however far. */
+const LARGE = 26;
 const NUMBERS_FROM = 13;
 /** How far the line around bases lies before the ground at least, in inches. */
 const BEFORE_GROUND = 0.06;
@@ -80,6 +82,7 @@ export function Pieces({
   fine = false,
 }: PiecesProps) {
   const invalidate = useThree((state) => state.invalidate);
+  const dpr = useThree((state) => state.viewport.dpr);
   const fonts = useFonts();
   const paint = useRef(painting);
   const written = steered !== undefined;
@@ -172,7 +175,8 @@ export function Pieces({
     if (!active) stage.busy.delete('pieces');
     if (active || alive > 0) stage.shade();
     if (active || moving) invalidate();
-    const level = !fine && stage.rig.distance > FAR[quality] ? 'far' : 'near';
+    const large = quality !== 'low' && stage.inch * dpr > LARGE;
+    const level = !fine && !large && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
     const { afar } = stage;
     field.seenAfar(afar);

@@ -105,8 +105,36 @@ describe('a board of tiles', () => {
       }
       if (upright) expect([Math.min(...zs), Math.max(...zs)]).toEqual([box.z - box.depth / 2, box.z + box.depth / 2]);
     }
-    const drawn: Scene = { ...wide, board: { kind: 'grid', id: 'b', columns: 9, rows: 9, x: 0, z: 0 } };
+    const drawn: Scene = { ...wide, board: { kind: 'hex', id: 'b', size: 1, hexes: [], edges: [] } };
     expect(arranged(drawn, true)).toBe(drawn);
+  });
+  it('leaves what lies at the sides of squares behind them on a narrow screen, where the picture would end, each at a place of its own', () => {
+    const area = (id: string, x: number, z: number): Area => ({
+      ...{ id: placeId(id), kind: 'aside', seat: null, name: id, x, z, contents: 'shown' },
+    });
+    const squares: Scene = {
+      board: { kind: 'grid', id: 'b', columns: 10, rows: 10, x: 0, z: 0 },
+      areas: [
+        area('south', 0, 7),
+        area('west', -7, 1),
+        area('west-2', -7, -1),
+        area('north', 0, -7),
+        area('east', 7, 0),
+        area('east-2', 7, 2),
+      ],
+    };
+    expect(arranged(squares, false)).toBe(squares);
+    const { areas } = arranged(squares, true);
+    const at = (id: string) => areas.find((each) => each.id === id) ?? { x: Number.NaN, z: Number.NaN };
+    expect([at('south'), at('north')].map(({ x, z }) => [x, z])).toEqual([
+      [0, 7],
+      [0, -7],
+    ]);
+    for (const id of ['west', 'west-2', 'east', 'east-2']) expect([Math.abs(at(id).x) < 5, at(id).z < -7]).toEqual([true, true]);
+    expect(at('west').x).toBeLessThan(at('east').x);
+    areas.forEach((one, i) => {
+      for (const other of areas.slice(0, i)) expect(Math.hypot(one.x - other.x, one.z - other.z)).toBeGreaterThan(1.6);
+    });
   });
   it('knows which openings lead into the dark', () => {
     expect(darkWays(board()).map(({ tile: { id }, turns }) => `${id}:${turns}`)).toEqual(['1,0:0']);

@@ -151,7 +151,9 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   ].map((each) => (each.spec.stance === 'stack' && each.slot.x === 0 ? { ...each, slot: { x: 0, z: 0, scale: 1 } } : each));
 }
 
-const enlarged = (slot: Slot, larger = 1): Slot => ({ ...slot, scale: slot.scale * larger });
+/** Nobody stands there so much larger than others who share a space that they would be taken for giants. */
+const LARGEST = 1.34;
+const enlarged = (slot: Slot, larger = 1): Slot => ({ ...slot, scale: Math.max(slot.scale, Math.min(LARGEST, slot.scale * larger)) });
 
 const turned = (slot: Slot, angle: number): Slot => ({
   x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),

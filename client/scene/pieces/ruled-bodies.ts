@@ -1,5 +1,6 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { carrierOf } from '../../../shared/table/piece.ts';
 import { coinsOf } from '../../../shared/table/shape.ts';
 import { conditionLooks } from '../../skins/skin.ts';
 import { bannerOf } from './banner.ts';
@@ -180,5 +181,6 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
   );
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;
-  return { items, tags: piece.count > 1 ? [told] : [], target };
+  // Of what somebody carries one is told as well: it lies half behind them.
+  return { items, tags: piece.count > 1 || carrierOf(piece.place) !== undefined ? [told] : [], target };
 }

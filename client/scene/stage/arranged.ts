@@ -18,11 +18,35 @@ const STRIDE = 2;
  */
 const WIDER = { times: 1.1, inches: 1.7 } as const;
 
+/** Inches from a board to what lies behind it. */
+const BEHIND = 2;
+
+/** A narrow screen ends at the sides of a board: what lies there lies in rows behind it, from left to right. */
+function behindGrid(scene: Scene): Scene {
+  const { x, z, width, depth } = outline(scene.board);
+  const aside = scene.areas.filter((area) => Math.abs(area.x - x) > width / 2);
+  if (aside.length === 0) return scene;
+  const rear = Math.min(z - depth / 2 - BEHIND + STEP, ...scene.areas.flatMap((area) => (aside.includes(area) ? [] : [area.z])));
+  const columns = Math.max(1, Math.floor(width / STEP));
+  const order = aside.toSorted((a, b) => Math.sign(a.x - x) - Math.sign(b.x - x) || a.z - b.z);
+  const moved = new Map(
+    order.map((area, i): [string, Point] => {
+      const row = Math.floor(i / columns);
+      const inRow = Math.min(columns, order.length - row * columns);
+      const step = Math.min(width / inRow, STEP * 2);
+      return [area.id, { x: x + ((i % columns) - (inRow - 1) / 2) * step, z: rear - (row + 1) * STEP }];
+    }),
+  );
+  return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+}
+
 /**
  * The scene as this screen shows it: what a growing board has beside it lies where the picture has room, right of the board, on a
- * narrow screen and where the board is wide behind it. Hands stay where they are; other scenes stay whole.
+ * narrow screen and where the board is wide behind it. What lies at the sides of squares lies behind them on a narrow screen. Hands stay where
+ * they are; other scenes stay whole.
  */
 export function arranged(scene: Scene, upright: boolean): Scene {
+  if (scene.board.kind === 'grid' && upright) return behindGrid(scene);
   if (scene.board.kind !== 'tiles') return scene;
   const beside = scene.areas.filter(({ seat }) => seat === null);
   const plates = beside.filter(({ kind }) => kind === 'tray');
@@ -39,7 +63,7 @@ export function arranged(scene: Scene, upright: boolean): Scene {
     ? { x: x - wide / 2 + plates.length * PLATE.wide, z: z - depth / 2 - GAP - rows * STEP }
     : { x: right, z: z + depth / 2 - PLATE.deep - rows * STEP };
   const plate: Point = behind
-    ? { x: x - wide / 2 + PLATE.wide / 2, z: corner.z + STEP }
+    ? { x: x - wide / 2 + PLATE.wide / 2, z: z - depth / 2 - GAP - Math.max(rows * STEP, PLATE.deep) / 2 }
     : { x: right + Math.max(PLATE.wide, wide) / 2, z: z + depth / 2 - PLATE.deep / 2 };
   const moved = new Map<string, Point>();
   plates.forEach((area, i) => {

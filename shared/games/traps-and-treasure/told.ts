@@ -22,4 +22,4 @@ const NOWHERE: Scene = {
 };
 
 /** What is told of Traps & Treasure in words and numbers; nothing in here may import a map. */
-export const TOLD = { ...CARD, lines: LINES, kinds: KINDS, faces: FACES, scene: () => NOWHERE, panel };
+export const TOLD = { ...CARD, lines: LINES, kinds: KINDS, faces: FACES, scene: () => NOWHERE, panel, points: 'Treasure' };
