@@ -107,6 +107,24 @@ describe('what is shown', () => {
     expect(showingOf(village, 'auto', [point(6, 8, 3)]).levels[inn]).toBeNull();
     expect(showingOf(village, 'roofs', [point(6, 8)]).levels[inn]).toBeNull();
   });
+  it('a house behind which somebody stands is low on all sides, as one looks from there', () => {
+    const parts = partsOf(village.map);
+    const inn = buildingOf(village, 'I1');
+    const { y1 } = inchesOf(village.map.rooms.find(({ id }) => id === 'I1')?.rect ?? { x0: 0, y0: 0, x1: 0, y1: 0 });
+    const northern = parts.list.filter(
+      ({ kind, building, axis, rect }) => kind === 'wall' && building === inn && axis === 'x' && rect.y1 > y1 - 0.3,
+    );
+    expect(northern.length).toBeGreaterThan(0);
+    const cuts = (y: number, azimuth: number) => {
+      const showing = showingOf(village, 'auto', [], [{ at: point(7, y), reach: 4 }], azimuth);
+      return [...new Set(northern.map((wall) => stateOf(wall, showing, parts, azimuth, new Set()).cut))];
+    };
+    expect(cuts(y1 + 1.2, 0)).toEqual([1]);
+    // From the north that wall is in the way anyhow; who stands before the house, or far behind it, is seen over it.
+    expect(cuts(y1 + 1.2, Math.PI)).toEqual([1]);
+    expect(cuts(3, 0)).not.toEqual([1]);
+    expect(cuts(y1 + 3.5, 0)).not.toEqual([1]);
+  });
   it('the storey of whoever comes first counts: above it nothing is seen, beside it walls are cut to an inch', () => {
     const parts = partsOf(tower.map);
     const showing = showingOf(tower, 'auto', [point(13.5, 10.5, 3), point(10.5, 14)]);

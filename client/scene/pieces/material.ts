@@ -205,7 +205,7 @@ function hemMaterial({ screen, before }: Frame, rim: Rim): Material {
         bool low = position.y < ${FOOT};
         float inch = inchAt(-seen.z);
         vSmall = smallAt(inch);
-        float behind = max(${BEHIND}, min(1.0, vSmall * 1.5) * 0.97 * (stands.y - instanceMatrix[3].y));
+        float behind = max(${BEHIND}, min(1.0, vSmall * 1.5) * 0.6 * (stands.y - instanceMatrix[3].y));
         seen.xyz *= 1.0 + (low ? -before : behind) / length(seen.xyz);
         vec4 at = projectionMatrix * seen;
         vec3 way = low ? vec3(position.x, 0.0, position.z) : normal;

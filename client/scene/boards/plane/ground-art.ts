@@ -127,7 +127,7 @@ export function paintMarks(
     const { x0, x1, y0, y1 } = inchesOf(camp.rect);
     const [x, y, w, h] = [x0 * inch, (board.depth - y1) * inch, (x1 - x0) * inch, (y1 - y0) * inch];
     // Trodden earth, with little of the colour: figures of that colour stand there.
-    pen.fillStyle = look.used ? 'rgba(38, 27, 16, 0.42)' : 'rgba(0, 0, 0, 0)';
+    pen.fillStyle = look.used ? 'rgba(112, 92, 64, 0.55)' : 'rgba(0, 0, 0, 0)';
     pen.fillRect(x, y, w, h);
     pen.fillStyle = veil(look.colour, look.used ? 0.2 : 0.12);
     pen.fillRect(x, y, w, h);

@@ -1,4 +1,4 @@
-import type { Doorway, Point3 } from '../../../../shared/table/geometry/plane/types.ts';
+import type { Doorway, Point3, Rect } from '../../../../shared/table/geometry/plane/types.ts';
 import { spotOf } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Level, Stop } from '../../../store/storeys.ts';
@@ -17,6 +17,8 @@ export interface Showing {
   /** What stands in no building is shown up to here; null = all. */
   readonly outside: number | null;
   readonly plan: boolean;
+  /** Buildings whose walls are cut on all sides, as somebody stands behind them. */
+  readonly low?: readonly boolean[];
 }
 
 /** Names of storeys from the ground up. */
@@ -45,7 +47,7 @@ const AT_DOOR = 1.6;
  * What is shown. `inside`: points of the map of whoever acts, is chosen or pointed at; the first in a building decides on its storey.
  * Who stands right before a door looks in, too, and what those who are near could come to is open around them.
  */
-export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[], near: readonly Near[] = []): Showing {
+export function showingOf(board: PlaneBoard, level: Level, inside: readonly Point3[], near: readonly Near[] = [], azimuth = 0): Showing {
   const parts = partsOf(board.map);
   const all = (value: number | null) => parts.buildings.map(() => value);
   if (typeof level === 'number') return { levels: all(level), outside: level, plan: true };
@@ -65,7 +67,21 @@ export function showingOf(board: PlaneBoard, level: Level, inside: readonly Poin
     }
   }
   for (const each of near) openAround(parts, each, levels);
-  return { levels, outside: null, plan: false };
+  const low = parts.buildings.map(({ rects }) => near.some(({ at }) => isBehind(rects, at, azimuth)));
+  return { levels, outside: null, plan: false, ...(low.includes(true) ? { low } : {}) };
+}
+
+/** So far behind a wall somebody is hidden by it, as one looks from a seat, and so high up nobody is, in inches. */
+const [HIDDEN, HIGH] = [3.2, 1] as const;
+
+/** True for somebody who stands behind a house, as one looks from there. */
+function isBehind(rects: readonly Rect[], { x, y, z }: Point3, azimuth: number): boolean {
+  const holding = (far: number): boolean => {
+    // Towards whoever looks: y of the map runs against z of the table.
+    const [u, v] = [x / 1000 + Math.sin(azimuth) * far, y / 1000 - Math.cos(azimuth) * far];
+    return rects.some((rect) => holds(rect, u, v));
+  };
+  return z < HIGH * 1000 && !holding(0) && [1, 2, 3, 4].some((part) => holding((HIDDEN * part) / 4));
 }
 
 /** Somebody, and how far they get, in inches. */
@@ -88,7 +104,7 @@ const clamped = (value: number, least: number, most: number): number => Math.min
 /** Whether a part is seen, and at which height it is cut off. `azimuth`: from where the camera looks. */
 export function stateOf(
   part: Part,
-  { levels, outside, plan }: Showing,
+  { levels, outside, plan, low }: Showing,
   parts: Parts,
   azimuth: number,
   trodden: ReadonlySet<string>,
@@ -101,7 +117,7 @@ export function stateOf(
   if (part.kind !== 'wall') return { seen: foot <= level + EPSILON, cut: UNCUT };
   const floors = parts.buildings[part.building]?.floors ?? [];
   const above = floors.find((floor) => floor > level + EPSILON) ?? UNCUT;
-  const cut = plan || facing(part, azimuth) ? level + CUT : above;
+  const cut = plan || low?.[part.building] || facing(part, azimuth) ? level + CUT : above;
   return { seen: part.z0 < cut - EPSILON, cut };
 }
 
@@ -131,7 +147,7 @@ export function cutsDoor({ map }: PlaneBoard, door: Doorway, building: number, s
   const sides = rooms.map(({ rect }) =>
     door.axis === 'x' ? ((rect.y0 + rect.y1) / 2 > door.at.y ? 1 : -1) : (rect.x0 + rect.x1) / 2 > door.at.x ? 1 : -1,
   );
-  return showing.plan || facing({ axis: door.axis, sides }, azimuth);
+  return showing.plan || showing.low?.[building] || facing({ axis: door.axis, sides }, azimuth);
 }
 
 /** True for a place that stands on what is not shown. */

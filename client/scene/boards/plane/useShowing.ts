@@ -56,7 +56,8 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
     const all = kinds ? [...figuresOf(pieces, kinds), ...toldIn(news, skin)] : [];
     return [...(end ? [end] : []), ...of(hover), ...of(picked), ...of(asked), ...of(watched), ...all];
   }, [pieces, hover, picked, asked, watched, end, kinds, news, skin]);
-  const wanted = showingOf(board, level, inside, near);
+  const facing = useFacing(stage, azimuth);
+  const wanted = showingOf(board, level, inside, near, facing);
   const key = JSON.stringify(wanted);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same showing stays the same object
   const showing = useMemo(() => wanted, [key]);
@@ -89,7 +90,7 @@ export function useShowing({ board, skin, game, stage, azimuth }: ShowingInputs)
     const ids: readonly string[] = JSON.parse(feet);
     return new Set(ids);
   }, [feet]);
-  return { showing, trodden, facing: useFacing(stage, azimuth) };
+  return { showing, trodden, facing };
 }
 
 /** Roofs that somebody stands on or over. */
