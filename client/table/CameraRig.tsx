@@ -2,12 +2,12 @@ import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { PerspectiveCamera } from 'three';
 import type { Corner, Insets } from '../scene/camera/fit.ts';
-import { homeOf } from '../scene/camera/fit.ts';
+import { homeOf, type Leaning } from '../scene/camera/fit.ts';
 import { Flight } from '../scene/camera/flight.ts';
 import { alike, between, eyeOf, FOV } from '../scene/camera/rig.ts';
 import { showing } from '../scene/stage/near.ts';
 import type { Stage } from '../scene/stage/stage.ts';
-import { type CameraMode, useUi } from '../store/ui.ts';
+import { useUi } from '../store/ui.ts';
 import type { HomeView } from './near.ts';
 
 /** How far one sees at least, in inches: the walls of the room around the table. */
@@ -34,7 +34,7 @@ export function CameraRig({
   insets: Insets;
   jump: boolean;
   /** From how low it is looked at, where that is not as this person likes it for boards. */
-  lean?: CameraMode;
+  lean?: Leaning;
 }) {
   const camera = useThree((state) => state.camera);
   const invalidate = useThree((state) => state.invalidate);

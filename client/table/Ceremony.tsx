@@ -156,7 +156,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot, ceremony = u
         rim={skin.rim}
         fine
       />
-      <CameraRig stage={stage} whole={corners} home={home} azimuth={0} insets={insets} jump={speed === 0} lean="seat" />
+      <CameraRig stage={stage} whole={corners} home={home} azimuth={0} insets={insets} jump={speed === 0} lean="podium" />
       {(mode === 'play' || mode === 'watch') && (
         <Suspense>
           <Pointer stage={stage} game={game} mode={mode} choose={choose} />

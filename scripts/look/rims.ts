@@ -10,7 +10,7 @@ const [EDGE, NEAR] = [1, 3] as const;
 const [LINE, FROM, TO] = [1.9, 2.6, 4.5] as const;
 
 /** Fewer dots of an outline say nothing about it: it ends before other bodies. */
-const FEW = 16;
+const FEW = 20;
 
 const REACH = Math.ceil(TO);
 

@@ -145,7 +145,7 @@ describe('a podium', () => {
       { narrow },
     );
     const insets = { left: 0.02, right: 0.02, top: 0.1, bottom: 0.3 };
-    const rig = homeOf(podiumCorners(many, narrow), 'seat', 0, width / height, insets);
+    const rig = homeOf(podiumCorners(many, narrow), 'podium', 0, width / height, insets);
     const at = (x: number, y: number, z: number) => projected({ x, y, z }, rig, width / height);
     const inside = ({ x, y }: { x: number; y: number }): boolean => Math.abs(x) < 1 && y < 0.85 && y > -0.45;
     for (const { pose } of layout.items) expect([pose, inside(at(pose.x, pose.y, pose.z))]).toEqual([pose, true]);

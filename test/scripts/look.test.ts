@@ -164,7 +164,7 @@ describe('the rim of a figure', () => {
     const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], [110, 110, 110]);
     const among = (ground: (y: number) => boolean) =>
       heroOf(picture, { owner: owner.map((piece, i) => (piece === 0 && !ground(Math.floor(i / 40)) ? 2 : piece)), whole, words });
-    expect([25, 22].map((end) => among((y) => y > 15 && y < end)?.told)).toEqual([0, null]);
+    expect([27, 22].map((end) => among((y) => y > 15 && y < end)?.told)).toEqual([0, null]);
   });
   it('is not where a wall of its colour hides the rest of it', () => {
     const { picture, owner, whole, words } = disc(40, 12, [90, 90, 90], WHITE);

@@ -52,13 +52,15 @@ export function fitted(corners: readonly Corner[], turn: Pick<Rig, 'azimuth' | '
   return rig;
 }
 
-/** How far each mode leans back, in radians from straight above. */
-const LEAN: Record<CameraMode, number> = { orbit: 0.78, top: 0.02, seat: 1.02 };
+/** From how low a board is looked at, or the podium. */
+export type Leaning = CameraMode | 'podium';
+/** How far each leans back, in radians from straight above. */
+const LEAN: Record<Leaning, number> = { orbit: 0.78, top: 0.02, seat: 1.02, podium: 1.02 };
 /** Upright screens look more from above: the board fills them better. */
-const LEAN_UPRIGHT: Record<CameraMode, number> = { orbit: 0.4, top: 0.02, seat: 0.78 };
+const LEAN_UPRIGHT: Record<Leaning, number> = { ...LEAN, orbit: 0.4, seat: 0.78 };
 
 /** The rig of a mode that shows all corners. */
-export function homeOf(corners: readonly Corner[], mode: CameraMode, azimuth: number, aspect: number, insets: Insets): Rig {
+export function homeOf(corners: readonly Corner[], mode: Leaning, azimuth: number, aspect: number, insets: Insets): Rig {
   const { [mode]: polar } = aspect < 0.9 ? LEAN_UPRIGHT : LEAN;
   return fitted(corners, { azimuth, polar }, aspect, insets);
 }
