@@ -1,5 +1,4 @@
 import type { Skin, Stones } from './skin.ts';
-import { TERRAIN } from './terrain.ts';
 
 /** The words that a game can use before it has a skin. */
 const WORDS = { conditions: { downed: { lies: true } }, highlights: { fight: ['fight'], pass: ['pass'] } } as const;
@@ -13,7 +12,6 @@ export const PLAIN_GRID: Skin = {
 /** Parchment: what a map without a skin is drawn on. */
 export const PLAIN_MAP: Skin = {
   ...WORDS,
-  terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),
   palette: { ground: '#e2cb9b', shade: '#a77f47', light: '#f6e8c6', ink: '#3a2412', inlay: '#d3ab55', cloth: '#43605a' },
 };
 
