@@ -1,6 +1,6 @@
 /**
  * One picture a game for pages that show links (1200×630), of a real table of bots as the page draws it, and one of the house (for whatever has
- * none): `client/public/assets/share-<game>-<hash>.jpg`. The middle of each, made small, is the picture on the game's card:
+ * none): `client/public/assets/share-<game>-<hash>.jpg`. What of each shows most figures, made small, is the picture on the game's card:
  * `client/pages/forms/pictures/<game>.jpg`.
  */
 import { createHash } from 'node:crypto';
@@ -13,9 +13,11 @@ import { openStill, played } from '../stills.ts';
 
 const SIZE = { width: 1200, height: 630 };
 const FOLDER = 'client/public/assets';
-/** Pictures on the cards of games: the part of the large one that they show, and how large. */
+/** Pictures on the cards of games: how much of the large one they show, down to where its title begins, and how large. */
 const CARDS = 'client/pages/forms/pictures';
-const CUT = { x: 230, y: 85, width: 800, height: 410 };
+const CUT = { width: 800, height: 410, lowest: 85, step: 5 };
+/** A figure so near to the edge of what is shown would be cut, in pixels. */
+const WHOLE = { aside: 60, up: 90 };
 const CARD = { width: 400, height: 205 };
 /** Acts of bots before the picture is taken: something has happened, and much still stands. */
 const ACTS = 45;
@@ -38,6 +40,8 @@ async function pictureOf(page: Page, game: AnyGame, title: string): Promise<Buff
     },
     { style: TITLE, words: title },
   );
+  // The title says it already.
+  await page.addStyleTag({ content: '.embed-home { display: none }' });
   for (const quality of QUALITIES) {
     const picture = await page.screenshot({ type: 'jpeg', quality });
     if (picture.length <= MOST_BYTES) return picture;
@@ -45,8 +49,33 @@ async function pictureOf(page: Page, game: AnyGame, title: string): Promise<Buff
   throw new Error(`the picture of ${game.id} stays too large`);
 }
 
-/** The middle of a picture, made small. */
+/** Where the figures of a picture stand in it. */
+const figuresIn = (page: Page): Promise<{ x: number; y: number }[]> =>
+  page.evaluate(() => {
+    const lens = window.__lootable;
+    return (lens?.bodies() ?? []).flatMap(({ stance, piece }) => (stance === 'figure' ? (lens?.screenOf(piece) ?? []) : []));
+  });
+
+/** The upper left corner of the part of a picture that has most figures whole, and those in its middle. */
+function cutAround(figures: readonly { readonly x: number; readonly y: number }[]): { x: number; y: number } {
+  const corners = Array.from({ length: (SIZE.width - CUT.width) / CUT.step + 1 }, (_, i) => i * CUT.step).flatMap((x) =>
+    Array.from({ length: CUT.lowest / CUT.step + 1 }, (_, j) => ({ x, y: j * CUT.step })),
+  );
+  const worth = ({ x, y }: { x: number; y: number }): number =>
+    figures.reduce((sum, each) => {
+      const [u, v] = [Math.abs(each.x - x - CUT.width / 2), Math.abs(each.y - y - CUT.height / 2)];
+      const whole = u < CUT.width / 2 - WHOLE.aside && v < CUT.height / 2 - WHOLE.up;
+      return sum + (whole ? 1 - (u / CUT.width + v / CUT.height) * 0.1 : 0);
+    }, 0);
+  return corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best), {
+    x: (SIZE.width - CUT.width) / 2,
+    y: CUT.lowest,
+  });
+}
+
+/** The part of a picture that shows most of its figures, made small. */
 async function smaller(page: Page, picture: Buffer): Promise<Buffer> {
+  const cut = { ...CUT, ...cutAround(await figuresIn(page)) };
   const made = await page.evaluate(
     async ({ from, cut, card }) => {
       const image = Object.assign(new Image(), { src: from });
@@ -57,7 +86,7 @@ async function smaller(page: Page, picture: Buffer): Promise<Buffer> {
       pen?.drawImage(image, cut.x, cut.y, cut.width, cut.height, 0, 0, card.width, card.height);
       return canvas.toDataURL('image/jpeg', 0.8);
     },
-    { from: `data:image/jpeg;base64,${picture.toString('base64')}`, cut: CUT, card: CARD },
+    { from: `data:image/jpeg;base64,${picture.toString('base64')}`, cut, card: CARD },
   );
   return Buffer.from(made.slice(made.indexOf(',') + 1), 'base64');
 }
