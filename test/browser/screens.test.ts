@@ -159,6 +159,7 @@ describe('nothing lies over anything else, at four sizes', () => {
       running.leave();
       const over = await all.played('dragon-treasure', 60, true);
       const replay = await all.open(`/replay/${over.code}?quality=low`);
+      await replay.page.getByTestId('open-more').click();
       await replay.page.locator('[data-testid=save-log]:enabled').waitFor({ timeout: 30_000 });
       await all.look(replay, 'replay');
       await replay.page.getByLabel('Close The game').click();

@@ -93,6 +93,7 @@ describe('whoever watches', () => {
 
     await page.getByTestId('replay').click({ timeout: 20_000 });
     await page.getByTestId('scrub').waitFor();
+    await page.getByTestId('open-more').click();
     await page.locator('[data-testid=save-log]:enabled').waitFor({ timeout: 20_000 });
     await page.getByTestId('show-play').click();
     const bar = await page.getByTestId('scrub').boundingBox();
