@@ -1,13 +1,13 @@
 /** Still pictures of real tables of bots as the page draws them, without a server: the built page and the files of a finished show. */
 import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { metaOf } from '../client/net/local-meta.ts';
 import { createShow } from '../server/broadcast/show.ts';
 import { seededChance } from '../shared/engine/chance.ts';
 import type { AnyGame } from '../shared/engine/game.ts';
 import { project } from '../shared/engine/project.ts';
 import { start } from '../shared/engine/start.ts';
 import { botAct } from '../test/support/bots.ts';
-import { lobbyMeta, robot } from '../test/support/metas.ts';
 import { serving, showFiles } from '../test/support/show-files.ts';
 import { seededBelow } from '../test/support/table.ts';
 
@@ -42,8 +42,7 @@ export function played(game: AnyGame, acts = Number.POSITIVE_INFINITY, seats = 3
   const below = seededBelow(SEED);
   const { table } = start(game, { seats: Math.min(seats, game.seats.max) }, chance);
   const show = createShow({ game, free: false, all: false });
-  const players = game.colours.slice(0, table.header.seats).map(({ name }, seat) => ({ ...robot(seat), name }));
-  show.meta(lobbyMeta({ game: game.id, name: '', status: 'playing', seats: players, watchers: 0 }), 0);
+  show.meta(metaOf(table, new Set(), 'heuristic', {}, null), 0);
   show.begin(table.header, 0);
   let now = table;
   const moments: number[] = [0];

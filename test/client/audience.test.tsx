@@ -9,8 +9,7 @@ import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
 import { STALE_LISTS } from '../../shared/protocol.ts';
 import type { SeatMeta, TableMeta } from '../../shared/wire-messages.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedTable, atTable, pageTable } from '../support/page-table.tsx';
+import { askedTable, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/manifest.ts', async () => {

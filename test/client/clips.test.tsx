@@ -14,7 +14,7 @@ import { afterTime, filmTime, pictureTime } from '../../client/store/clock.ts';
 import { useFree } from '../../client/store/free.ts';
 import { fetchFace } from '../../client/store/games.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
+import { lobbyMeta, person } from '../support/page-table.tsx';
 import { penOf } from '../support/pen.ts';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';
 

@@ -6,8 +6,7 @@ import { useNotices } from '../../client/store/notices.ts';
 import { RIGHTS } from '../../shared/engine/free/state.ts';
 import { bring, freePage, opsOf } from '../support/free-visit.tsx';
 import { at } from '../support/freehand.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
-import { atTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, person } from '../support/page-table.tsx';
 
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));
 const write = (id: string, value: string) => fireEvent.change(screen.getByTestId(id), { target: { value } });

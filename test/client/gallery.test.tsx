@@ -16,8 +16,7 @@ import { GAME as dragon } from '../../shared/games/dragon-treasure/index.ts';
 import { CLASSES } from '../../shared/games/keelar/classes/index.ts';
 import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 beforeAll(() => loadSkin('keelar'));
 

@@ -14,8 +14,7 @@ import type { PieceView } from '../../shared/engine/view.ts';
 import { GAME } from '../../shared/games/dragon-treasure/index.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import { handOf } from '../../shared/table/piece.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 const forget = () => act(() => useUi.setState({ hover: { piece: null, place: null }, panel: 'none' }));
 beforeAll(() => loadSkin('dragon-treasure'));

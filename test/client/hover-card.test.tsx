@@ -11,8 +11,7 @@ import { project } from '../../shared/engine/project.ts';
 import { GAME as alchemist } from '../../shared/games/mad-alchemist/index.ts';
 import { GAME } from '../../shared/games/tomb-looters/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedView, atTable, pageTable } from '../support/page-table.tsx';
+import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
 import { toy } from '../support/toy.ts';
 

@@ -9,7 +9,7 @@ import { start } from '../../shared/engine/start.ts';
 import { GAME as keelar } from '../../shared/games/keelar/index.ts';
 import type { News } from '../../shared/wire-messages.ts';
 import { botAct } from '../support/bots.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
+import { lobbyMeta, person } from '../support/page-table.tsx';
 import { seededBelow } from '../support/table.ts';
 
 /** What an audience is shown before each act of a game of bots: everybody's, and that which sees everything. */

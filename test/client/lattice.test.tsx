@@ -12,8 +12,7 @@ import type { Lattice } from '../../shared/engine/lattice.ts';
 import { project } from '../../shared/engine/project.ts';
 import type { Choice } from '../../shared/engine/prompt.ts';
 import { GAME } from '../../shared/games/keelar/index.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { seededBelow, table } from '../support/table.ts';
 
 const keelar: AnyGame = GAME;

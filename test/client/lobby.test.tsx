@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Reach, TablePage } from '../../client/pages/TablePage.tsx';
 import { Lobby } from '../../client/pages/table/Lobby.tsx';
 import { useTaste } from '../../client/store/ui.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');

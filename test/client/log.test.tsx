@@ -10,8 +10,7 @@ import { LONG_PRESS } from '../../client/input/pointer.ts';
 import { useUi } from '../../client/store/ui.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedTable, atTable } from '../support/page-table.tsx';
+import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');

@@ -8,8 +8,7 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { View } from '../../shared/engine/view.ts';
 import { pieceId, placeId } from '../../shared/table/ids.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedView, atTable, pageTable } from '../support/page-table.tsx';
+import { askedView, atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 const ask = (lone: Prompt['lone'], ...ids: string[]): Prompt => ({
   kind: 'choose',

@@ -13,8 +13,7 @@ import { GAMES } from '../../shared/games/index.ts';
 import { loadTold } from '../../shared/games/manifest.ts';
 import { pieceId } from '../../shared/table/ids.ts';
 import { botAct } from '../support/bots.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
-import { pageTable } from '../support/page-table.tsx';
+import { lobbyMeta, pageTable, person } from '../support/page-table.tsx';
 import { scramble } from '../support/secrecy.ts';
 import { seededBelow } from '../support/table.ts';
 

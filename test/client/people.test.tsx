@@ -4,8 +4,7 @@ import { Hud } from '../../client/hud/Hud.tsx';
 import type { TableSnapshot } from '../../client/net/connection.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedTable, atTable } from '../support/page-table.tsx';
+import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');

@@ -5,8 +5,7 @@ import { NO_CEREMONY, useCeremony } from '../../client/store/ceremony.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useUi } from '../../client/store/ui.ts';
 import type { Result } from '../../shared/engine/state.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { askedTable, atTable } from '../support/page-table.tsx';
+import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 import { toy } from '../support/toy.ts';
 
 vi.mock('../../shared/games/manifest.ts', async () => {

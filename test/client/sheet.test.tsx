@@ -16,8 +16,7 @@ import type { Choice } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { Table } from '../../shared/engine/table.ts';
 import { GAME as keelar } from '../../shared/games/keelar/index.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 
 const game: AnyGame = keelar;
 const click = (id: string) => fireEvent.click(screen.getByTestId(id));

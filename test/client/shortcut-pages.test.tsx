@@ -13,8 +13,7 @@ import { fallback } from '../../shared/engine/answers.ts';
 import type { Choice, Prompt } from '../../shared/engine/prompt.ts';
 import { gameOf } from '../../shared/games/index.ts';
 import { placeId } from '../../shared/table/ids.ts';
-import { lobbyMeta } from '../support/metas.ts';
-import { askedView, atTable, pageTable } from '../support/page-table.tsx';
+import { askedView, atTable, lobbyMeta, pageTable } from '../support/page-table.tsx';
 
 afterEach(() => {
   useUi.setState({ way: NO_WAY, deputy: false, answers: {} });

@@ -11,8 +11,7 @@ import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import { botAct } from '../support/bots.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
-import { askedTable, atTable, pageTable } from '../support/page-table.tsx';
+import { askedTable, atTable, lobbyMeta, pageTable, person } from '../support/page-table.tsx';
 import { seededBelow } from '../support/table.ts';
 
 afterEach(() => {

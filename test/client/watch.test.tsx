@@ -14,8 +14,7 @@ import type { Event } from '../../shared/engine/event.ts';
 import { project } from '../../shared/engine/project.ts';
 import { start } from '../../shared/engine/start.ts';
 import { GAMES } from '../../shared/games/index.ts';
-import { lobbyMeta, person } from '../support/metas.ts';
-import { pageTable } from '../support/page-table.tsx';
+import { lobbyMeta, pageTable, person } from '../support/page-table.tsx';
 import { serving, showFiles, shownGame } from '../support/show-files.ts';
 
 const game = GAMES.find(({ id }) => id === 'dragon-treasure');

@@ -24,8 +24,7 @@ import type { Choice, Option, Prompt } from '../../shared/engine/prompt.ts';
 import { GAME } from '../../shared/games/keelar/index.ts';
 import { type PieceId, pieceId, placeId } from '../../shared/table/ids.ts';
 import { whereIs } from '../../shared/table/scene.ts';
-import { lobbyMeta, person, robot } from '../support/metas.ts';
-import { atTable, pageTable } from '../support/page-table.tsx';
+import { atTable, lobbyMeta, pageTable, person, robot } from '../support/page-table.tsx';
 import { table } from '../support/table.ts';
 
 const keelar: AnyGame = GAME;
@@ -61,7 +60,8 @@ function page(shows: 'wheel' | 'words' | 'line' = 'wheel') {
   const meta = lobbyMeta({ game: 'keelar', status: 'playing', seats: [person(0, 'Ada'), robot(1)], hostSeat: 0 });
   const made = pageTable({ meta, you: { seat: 0, host: true }, view: project(voice.table, 0), note: '' });
   const stage = new Stage();
-  Object.assign(stage, { width: 800, height: 600 });
+  stage.width = 800;
+  stage.height = 600;
   const { container } = atTable(made.connection, <Page stage={stage} shows={shows} />);
   if (!game) throw new Error('no game');
   const wheel = wheelOf(game, game.mine?.prompt);

@@ -3,7 +3,7 @@ import { feedTable } from '../../client/net/feed.ts';
 import type { FeedSpec } from '../../client/net/show/wanted.ts';
 import { GAMES } from '../../shared/games/index.ts';
 import type { FeedFrame, KeyFrame, WatchReply } from '../../shared/wire-show.ts';
-import { lobbyMeta } from './metas.ts';
+import { lobbyMeta } from './page-table.tsx';
 import { framesOf, serving, shownGame } from './show-files.ts';
 
 /** The server's ends of the lines that were opened, oldest first. */

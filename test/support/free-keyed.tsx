@@ -14,8 +14,7 @@ import type { ClientRequest } from '../../shared/wire.ts';
 import { handOpSchema } from '../../shared/wire-hands.ts';
 import type { Touch } from '../../shared/wire-touches.ts';
 import { bare } from './bare-hands.ts';
-import { lobbyMeta, person } from './metas.ts';
-import { pageTable } from './page-table.tsx';
+import { lobbyMeta, pageTable, person } from './page-table.tsx';
 import { cameraSpy, toolWith } from './tool.ts';
 
 useGames.setState({ loaded: { 'free-table': freeTable } });

@@ -5,8 +5,7 @@ import type { View } from '../../shared/engine/view.ts';
 import { FACE } from '../../shared/games/free-table/index.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import { at, Hands } from './freehand.ts';
-import { lobbyMeta, person } from './metas.ts';
-import { pageTable } from './page-table.tsx';
+import { lobbyMeta, pageTable, person } from './page-table.tsx';
 
 useGames.setState(({ loaded }) => ({ loaded: { ...loaded, 'free-table': FACE } }));
 
