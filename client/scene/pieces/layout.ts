@@ -132,6 +132,7 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
     slot: enlarged(
       turned(slot ?? { x: 0, z: 0, scale: 0.6 }, grid ? 0 : inputs.azimuth),
       each.spec.stance === 'figure' && pieces.length === 1 ? inputs.larger : 1,
+      board.kind === 'hex' ? LARGEST : undefined,
     ),
     turn: inputs.azimuth,
     downed: lies(each.piece, inputs.skin),
@@ -151,9 +152,12 @@ function boardItems(inputs: Inputs, place: string, at: { x: number; z: number },
   ].map((each) => (each.spec.stance === 'stack' && each.slot.x === 0 ? { ...each, slot: { x: 0, z: 0, scale: 1 } } : each));
 }
 
-/** Nobody stands there so much larger than others who share a space that they would be taken for giants. */
+/** On columns, where all stand close to each other, nobody stands so much larger than those who share a space that they would be taken for giants. */
 const LARGEST = 1.34;
-const enlarged = (slot: Slot, larger = 1): Slot => ({ ...slot, scale: Math.max(slot.scale, Math.min(LARGEST, slot.scale * larger)) });
+const enlarged = (slot: Slot, larger = 1, most = Number.POSITIVE_INFINITY): Slot => ({
+  ...slot,
+  scale: Math.max(slot.scale, Math.min(most, slot.scale * larger)),
+});
 
 const turned = (slot: Slot, angle: number): Slot => ({
   x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),
