@@ -16,8 +16,8 @@ import { compose, composeDecal, composeSteer, type Steer } from './placing.ts';
 
 /** Where a body is that is not seen. */
 const HIDDEN = { ...STAND, scale: 0 };
-/** What lies flat and is higher, in inches, is an arch: it hides who stands in it. */
-const LOW = 0.6;
+/** What lies flat and is higher, in inches, is an arch: it hides who stands in it. What stands and is no higher than a counter hides nobody. */
+const [LOW, COUNTER] = [0.6, 0.3] as const;
 const [whole, grounded, local, steered] = [new Matrix4(), new Matrix4(), new Matrix4(), new Matrix4()];
 
 /** All bodies on the table: draws them in few calls and moves them, or leaves them to be steered from frame to frame. Lives as long as the scene. */
@@ -241,7 +241,7 @@ export class PieceField {
       const { stance, look, tint, piece } = body.item;
       const high = body.batch?.high ?? 1;
       const wall = stance === 'block';
-      if (!(wall || (stance === 'flat' && high > LOW)) || look !== 'solid' || tint !== null || piece === '') continue;
+      if (!(wall ? high > COUNTER : stance === 'flat' && high > LOW) || look !== 'solid' || tint !== null || piece === '') continue;
       const thin = wall
         ? standsBefore(body.item, high, this.bodies, x, y, z) || coversSpace(body.item, high, spaces, x, y, z)
         : standsIn(body.item, this.bodies);
