@@ -76,6 +76,10 @@ export interface Skin {
   readonly model?: (kind: string, face: string | null, spec: KindSpec, piece?: Pick<PieceView, 'owner'>) => string | undefined;
   /** What a seat's figure was, where the end of the game takes it off the table; from what all know of the game. */
   readonly champion?: (own: object, seat: number) => Pick<PieceView, 'kind' | 'face'> | undefined;
+  /** What a seat has laid by for good, at a place beside the board where no piece tells of it: so many of a kind; from what all know of the game. */
+  readonly saved?: (own: object, place: string) => Pick<PieceView, 'kind' | 'face' | 'count' | 'owner'> | undefined;
+  /** Kinds whose number is told over the building that they lie at. */
+  readonly stored?: (kind: string) => boolean;
   /** True for kinds that lie flat and whose sculpture says what they are: nothing is painted on them. */
   readonly bare?: (kind: string) => boolean;
   /** What fills the squares that pieces of a kind lie on, to their exact outline. */

@@ -80,18 +80,55 @@ describe('the layout of a view', () => {
     expect(sizes(figure)).toEqual([1.25]);
     expect(sizes(figure, counter)).toEqual(bodies('p', figure, counter).map(({ pose }) => pose.scale));
   });
-  it('flies the banner of its owner over a figure that is too small to be seen from afar, over nobody who is down, hidden or tall enough', () => {
-    const flown = (reach: number, ...pieces: PieceView[]) =>
-      layOut({ ...inputs(...pieces), reach: () => reach }).items.filter(({ model }) => model === PLAIN.banner);
-    const banners = (...pieces: PieceView[]) => flown(3, ...pieces);
-    const [banner] = banners(piece('p', 'knight', '1,2', { owner: 1 }));
-    expect(banner).toMatchObject({ piece: 'p', tint: '#445566', afar: true, pose: { scale: 3, x: -0.5 } });
-    expect(banner?.decals.map(({ picture }) => picture)).toEqual(['sign:■']);
-    expect(banners(piece('p', 'knight', '1,2'))[0]?.decals).toMatchObject([{ picture: 'sign:///' }]);
-    expect(banners(piece('p', 'knight', '1,2', { secret: 'place' }), piece('w', 'wall', '0,0'), piece('c', 'coins', '3,3'))).toEqual([]);
-    expect(banners(piece('p', 'knight', 'hand:0', { owner: 0 }), piece('l', 'knight', '2,2', { tags: ['downed'] }))).toEqual([]);
-    expect(flown(1.3, piece('p', 'knight', '1,2'))).toEqual([]);
-    expect(flown(0, piece('p', 'knight', '1,2'))).toEqual([]);
+  it('gives banners to whoever stands on the board and is seen by all, to nobody who is down', () => {
+    const flown = (...pieces: PieceView[]) =>
+      layOut({ ...inputs(...pieces), reach: () => 3 }).items.flatMap((item) => (item.model === PLAIN.banner ? [item.piece] : []));
+    expect(flown(piece('p', 'knight', '1,2', { owner: 1 }))).toEqual(['p']);
+    expect(flown(piece('p', 'knight', '1,2', { secret: 'place' }), piece('w', 'wall', '0,0'), piece('c', 'coins', '3,3'))).toEqual([]);
+    expect(flown(piece('p', 'knight', 'hand:0', { owner: 0 }), piece('l', 'knight', '2,2', { tags: ['downed'] }))).toEqual([]);
+  });
+  it('leaves the ring of whoever is down on the ground', () => {
+    const pictures = bodies('p', piece('p', 'pawn', '1,2', { owner: 1, tags: ['downed'] })).map(({ model, decals }) => [
+      model,
+      decals.map(({ picture }) => picture),
+    ]);
+    expect(pictures).toEqual([
+      ['thrower', []],
+      ['', ['ring:#445566:■']],
+    ]);
+  });
+  it('says by the rim of a number who has what it counts', () => {
+    const rims = (...pieces: PieceView[]) => lay(...pieces).tags.flatMap(({ sign, rim }) => (sign ? [rim] : []));
+    expect(rims(piece('p', 'pawn', '1,2', { owner: 1 }), piece('g', 'coins', '@p', { count: 4 }))).toEqual(['#445566']);
+    expect(rims(piece('g', 'coins', 'hand:0', { count: 4 }))).toEqual(['#112233']);
+    expect(rims(piece('g', 'coins', '1,2', { count: 4 }))).toEqual([undefined]);
+  });
+  it('lays out what a seat has laid by on boards before, which nobody can click', () => {
+    const before = inputs();
+    const skin = {
+      ...PLAIN_GRID,
+      saved: (_: object, place: string) => (place === 'hand:0' ? { kind: 'coins', face: null, count: 7, owner: null } : undefined),
+    };
+    const { items, tags, targets } = layOut({ ...before, skin });
+    expect(items.filter(({ place }) => place === 'hand:0').map(({ model }) => model)).toEqual(['coin-5', 'coin-1', 'coin-1']);
+    expect(tags.flatMap(({ text, rim }) => (rim ? [[text, rim]] : []))).toEqual([['7', '#112233']]);
+    expect(targets).toEqual([]);
+  });
+  it('tells over a building how many treasures lie open at it, and over the banners that are flown there', () => {
+    const here = [
+      piece('w', 'wall', '1,2', { owner: 1 }),
+      ...['a', 'b'].map((id) => piece(id, 'card', '1,2', { face: 'king' })),
+      piece('c', 'card', '1,2'),
+    ];
+    const told = (...more: PieceView[]) =>
+      layOut({ ...inputs(...here, ...more), reach: () => 3, skin: { ...PLAIN_GRID, stored: (kind) => kind === 'card' } }).tags.flatMap(
+        ({ key, text, rim, from, y }) => (key.startsWith('stored:') ? [[text, rim, from, y > 3]] : []),
+      );
+    expect(told()).toEqual([
+      ['2', '#445566', 'near', false],
+      ['2', '#445566', 'afar', false],
+    ]);
+    expect(told(piece('k', 'knight', '1,2', { owner: 1 }))[1]).toEqual(['2', '#445566', 'afar', true]);
   });
   it('gives several figures on one space room without overlap', () => {
     const many = [1, 2, 3, 4].map((n) => piece(`p${n}`, 'pawn', '0,0', { owner: 0 }));

@@ -65,6 +65,8 @@ export interface Tag {
   readonly text: string;
   readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word' | 'turn';
   readonly sign?: Counted | undefined;
+  /** The colour of whoever has what it counts; brass, where nobody has. */
+  readonly rim?: string | undefined;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -143,8 +145,8 @@ export const ringAt = ({ colour, symbol }: { colour: string; symbol: string }, y
   decalAt(`ring:${colour}:${symbol}`, y, size);
 
 /** The number of a counted piece, over a point; it is told where its piece is hovered, or from afar. */
-export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number, sign?: Counted): Tag => ({
-  ...{ key: `n:${id}`, text: `${count}`, kind: 'count', sign, x, y, z },
+export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number, sign?: Counted, rim?: string): Tag => ({
+  ...{ key: `n:${id}`, text: `${count}`, kind: 'count', sign, rim, x, y, z },
   piece: id,
 });
 

@@ -146,7 +146,7 @@ export class LabelBatch {
     shown.forEach((tag, i) => {
       const paint = (pen: CanvasRenderingContext2D, wide: number, high: number) => paintTag(pen, tag, wide, high);
       const [left, top, width, height] = this.atlas.cell(
-        `${tag.kind}:${tag.sign}:${tag.text}`,
+        `${tag.kind}:${tag.sign}:${tag.rim}:${tag.text}`,
         paint,
         tag.kind === 'name' || tag.kind === 'place' ? 1 : 0,
       );

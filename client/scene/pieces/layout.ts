@@ -1,10 +1,12 @@
 import type { KindSpec } from '../../../shared/engine/game.ts';
 import type { PieceView } from '../../../shared/engine/view.ts';
+import { pieceId, placeId } from '../../../shared/table/ids.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
 import { meadows } from '../../../shared/table/place-at.ts';
 import type { Area } from '../../../shared/table/scene.ts';
 import { heightOf, whereIs } from '../../../shared/table/scene.ts';
 import { areaItems, areaMark, lies } from './areas.ts';
+import { bannersIn, bannersOf, type Flier, pointOf } from './banner.ts';
 import { liftOf } from './conditions.ts';
 import { type Inputs, type Make, specOf } from './inputs.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
@@ -15,6 +17,7 @@ import { cellSlots, floorSlots, nodeSlots, pillarSlots, pointSlots, wideSlots } 
 /** Lays out every visible piece of a view: what to draw where, which numbers float above it, and what the pointer can hit. */
 export function layOut(inputs: Inputs): Layout {
   const out: { items: Item[]; tags: Tag[]; targets: Target[] } = { items: [], tags: [], targets: [] };
+  const fliers: Flier[] = [];
   const byPlace = new Map<string, PieceView[]>();
   for (const piece of Object.values(inputs.view.pieces)) {
     const list = byPlace.get(piece.place);
@@ -25,7 +28,9 @@ export function layOut(inputs: Inputs): Layout {
     const made = bodies(inputs, make);
     out.items.push(...made.items);
     out.tags.push(...made.tags);
-    if (made.target) out.targets.push(made.target);
+    // What only says what was laid by is no piece that could be clicked.
+    if (made.target && inputs.view.pieces[make.piece.id]) out.targets.push(made.target);
+    if (made.flier) fliers.push(made.flier);
     ride(make, made.target);
   };
   // What stands on a piece rides at its feet or on its top.
@@ -59,11 +64,13 @@ export function layOut(inputs: Inputs): Layout {
     const [one] = pieces;
     const at = one && carrierOf(one.place) === undefined ? whereIs(inputs.scene, one.place) : undefined;
     if (!at) continue;
-    const area = inputs.scene.areas.find((each) => each.id === place);
-    if (area) for (const make of areaItems(inputs, area, pieces)) put(make);
-    else for (const make of boardItems(inputs, place, at, pieces)) put(make);
+    if (inputs.scene.areas.some(({ id }) => id === place)) continue;
+    for (const make of boardItems(inputs, place, at, pieces)) put(make);
   }
+  out.items.push(...bannersOf(inputs, fliers));
+  if (inputs.skin.stored) for (const pieces of byPlace.values()) out.tags.push(...storedTags(inputs, pieces, out));
   for (const area of inputs.scene.areas) {
+    for (const make of areaItems(inputs, area, [...savedAt(inputs, area), ...(byPlace.get(area.id) ?? [])])) put(make);
     countTag(inputs, area, out.tags);
     const mark = areaMark(inputs, area);
     if (mark) out.items.push(mark);
@@ -86,6 +93,32 @@ function countTag(inputs: Inputs, area: Area, tags: Tag[]): void {
   const count = inputs.view.counts[area.id];
   if (count === undefined) return;
   tags.push({ key: `count:${area.id}`, text: `${count}`, kind: 'count', x: area.x, y: 1.5 - inputs.tableTop, z: area.z, piece: null });
+}
+
+/** What a seat laid by before, as if it lay there: nobody moves it. */
+function savedAt({ skin, view }: Inputs, { id }: Area): PieceView[] {
+  const saved = skin.saved?.(view.own, id);
+  return saved ? [{ ...saved, id: pieceId(`saved:${id}`), place: placeId(id), tags: [] }] : [];
+}
+
+/** How high over a building the number of what lies there is, in inches. */
+const OVER = 0.3;
+
+/** The number of what is stored at a building, over which it is told, and over the banners that are flown there: armies stand before it. */
+function storedTags(inputs: Inputs, pieces: readonly PieceView[], { items, targets }: Layout): Tag[] {
+  const stored = pieces.filter(({ kind, face }) => face !== null && inputs.skin.stored?.(kind));
+  const house = pieces.find((piece) => specOf(inputs, piece).stance === 'block');
+  const top = targets.find(({ piece }) => piece === house?.id);
+  if (stored.length === 0 || !house || !top) return [];
+  const rim = inputs.colours[house.owner ?? -1]?.colour;
+  const high = top.y + top.height;
+  const flown = bannersIn(items).filter(({ place }) => place === house.place);
+  const highest = Math.max(high, ...flown.map(({ pose }) => pointOf(pose, 1).y));
+  const tag = (from: 'near' | 'afar', y: number): Tag => ({
+    ...{ key: `stored:${house.id}:${from}`, text: `${stored.length}`, kind: 'count', sign: 'coin', rim, piece: null, from },
+    ...{ x: top.x, y: y + OVER, z: top.z },
+  });
+  return [tag('near', high), tag('afar', highest)];
 }
 
 /** Inches from the floor of a column down to what is left of it. */

@@ -3,7 +3,7 @@ import type { PieceView } from '../../../shared/engine/view.ts';
 import { carrierOf } from '../../../shared/table/piece.ts';
 import { coinsOf } from '../../../shared/table/shape.ts';
 import { conditionLooks } from '../../skins/skin.ts';
-import { bannerOf } from './banner.ts';
+import type { Flier } from './banner.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
@@ -14,8 +14,8 @@ const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.1
 const MOST_HELD = 6;
 const MOST_PILED = 12;
 
-/** Bodies, numbers and pointer target of one piece. */
-export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
+/** Bodies, numbers and pointer target of one piece; whether it flies a banner is said when all stand there. */
+export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target; flier?: Flier } {
   const { piece, spec } = make;
   if (spec.stance === 'stack') return stack(inputs, make);
   const flat = spec.stance === 'flat' || spec.stance === 'card';
@@ -80,12 +80,11 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const high = { flames: block ? known.height * 0.8 : 0, stars: (make.downed ? known.radius : known.height) * scale };
   const on = conditionLooks(inputs.skin, piece.tags).flatMap(({ wears }) => (wears ? [worn(item, wears, high[wears.as])] : []));
   return {
-    items: [
-      item,
-      ...on,
-      ...(isMiniature(named) && spec.stance === 'figure' ? bannerOf(inputs, make, item, known.height * scale + lift) : []),
-    ],
+    items: [item, ...on, ...outlineOf(inputs, make, known)],
     tags,
+    ...(make.flies && !make.downed && item.look === 'solid' && isMiniature(named) && spec.stance === 'figure'
+      ? { flier: { piece, item, half: known.radius * scale, high: known.height * scale + lift } }
+      : {}),
     target: {
       piece: piece.id,
       place: make.place,
@@ -96,6 +95,14 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
       height,
     },
   };
+}
+
+/** Whoever lies still lies on a ring of their own: it says whose figure that is. */
+function outlineOf({ colours }: Inputs, { piece, place, at, y, slot, downed, flies }: Make, { radius }: { radius: number }): Item[] {
+  if (!downed || !flies) return [];
+  const ring = ringAt(colours[piece.owner ?? -1] ?? NOBODYS, 0.02, footOf(radius) * 2.5);
+  const pose = { ...STAND, x: at.x + slot.x, y, z: at.z + slot.z, scale: slot.scale };
+  return [bodyOf(piece, '', pose, { key: `${piece.id}!ring`, place, decals: [ring] })];
 }
 
 /** Radius of what a figurine stands on: cloaks and swords reach beyond its base. */
@@ -127,6 +134,13 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   if (spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
   // What is carried stands on nobody's space: a ring in the air would be read as one.
   return make.downed || make.flies === false ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5)];
+}
+
+/** The seat that has a stack: in the hands of its figure, or before it on the table. */
+function holderOf({ view, scene }: Inputs, { owner, place }: PieceView): number | null {
+  const carrier = carrierOf(place);
+  const has = carrier === undefined ? scene.areas.find(({ id }) => id === place)?.seat : view.pieces[carrier]?.owner;
+  return has ?? owner;
 }
 
 function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
@@ -178,6 +192,7 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     make.y + height + 0.16,
     z,
     named.startsWith('coin') ? 'coin' : named.startsWith('rock') ? 'rock' : undefined,
+    inputs.colours[holderOf(inputs, piece) ?? -1]?.colour,
   );
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;

@@ -29,7 +29,12 @@ export const LETTERS: Readonly<Record<Tag['kind'], number>> = {
 };
 
 /** Paints a label into a box: a dark plaque with its text, or the small signs of a figure. */
-export function paintTag(pen: Pen, { text, kind, sign }: Pick<Tag, 'text' | 'kind' | 'sign'>, wide: number, high: number): void {
+export function paintTag(
+  pen: Pen,
+  { text, kind, sign, rim: own }: Pick<Tag, 'text' | 'kind' | 'sign' | 'rim'>,
+  wide: number,
+  high: number,
+): void {
   if (kind === 'marks') return paintMarks(pen, text.split(' '), wide, high);
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
@@ -41,8 +46,8 @@ export function paintTag(pen: Pen, { text, kind, sign }: Pick<Tag, 'text' | 'kin
   const aside = sign ? 40 : 0;
   const width = Math.min(wide - 12, pen.measureText(text).width + (large ? 30 : 28) + aside);
   pen.fillStyle = kind === 'blow' ? 'rgba(58, 8, 4, 0.88)' : 'rgba(20, 13, 8, 0.9)';
-  pen.strokeStyle = rim;
-  pen.lineWidth = 3;
+  pen.strokeStyle = own ?? rim;
+  pen.lineWidth = own ? 6 : 3;
   pen.beginPath();
   pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
   pen.fill();

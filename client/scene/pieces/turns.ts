@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/engine/view.ts';
-import { bannerIn, CLOTH } from './banner.ts';
+import { bannerIn, CLOTH, pointOf } from './banner.ts';
 import type { Layout, Tag, Target } from './item.ts';
 
 /** A piece that acts now, and the seat whose it is by colour and symbol. */
@@ -41,8 +41,7 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
     const banner = bannerIn(layout.items, target.piece);
     if (!banner) return [{ ...pointer, ...at }];
     // While it flies its banner it is as small as the pointer.
-    const { pose } = banner;
-    const above = { x: pose.x, y: pose.y + pose.scale * CLOTH.top, z: pose.z };
+    const above = pointOf(banner.pose, CLOTH.top);
     return [
       { ...pointer, ...at, from: 'near' },
       { ...pointer, ...above, key: `turn:${target.piece}!banner`, raised: 0.5, from: 'afar' },

@@ -1,4 +1,4 @@
-import { bannersIn, CLOTH } from '../pieces/banner.ts';
+import { bannersIn, CLOTH, pointOf } from '../pieces/banner.ts';
 import { AIR, type Seen, WIDE } from '../pieces/labels.ts';
 import type { Stage } from './stage.ts';
 
@@ -32,10 +32,11 @@ export function standingOn(stage: Stage): Standing[] {
     const near = nearness(stage, each) + deep / stage.inch;
     return foot && head ? [{ figure: figures.has(each.piece), x: foot.x, half, head: head.y - deep, foot: foot.y + deep, near }] : [];
   });
-  const cloths = (stage.afar ? bannersIn(layout.items) : []).flatMap(({ pose: { x, y, z, scale } }): Standing[] => {
-    const [foot, head] = [stage.screenAt(x, y + scale * CLOTH.foot, z), stage.screenAt(x, y + scale * CLOTH.top, z)];
-    const half = scale * CLOTH.half * stage.inch;
-    return foot && head ? [{ figure: true, x: foot.x, half, head: head.y, foot: foot.y, near: nearness(stage, { x, z }) }] : [];
+  const cloths = (stage.afar ? bannersIn(layout.items) : []).flatMap(({ pose }): Standing[] => {
+    const [low, high] = [pointOf(pose, CLOTH.foot), pointOf(pose, CLOTH.top)];
+    const [foot, head] = [stage.screenAt(low.x, low.y, low.z), stage.screenAt(high.x, high.y, high.z)];
+    const half = pose.scale * CLOTH.half * stage.inch;
+    return foot && head ? [{ figure: true, x: foot.x, half, head: head.y, foot: foot.y, near: nearness(stage, pose) }] : [];
   });
   return [...bodies, ...cloths];
 }

@@ -159,6 +159,7 @@ const dragonTreasure: Skin = {
   galleries: { 'fight.ask': () => import('../galleries/dragon-treasure.ts'), 'duel.ask': () => import('../galleries/dragon-duel.ts') },
   // Who carries a treasure is what everybody looks for, from the seat.
   load: 1.3,
+  stored: (kind) => kind === 'treasure',
   paint,
   ring: (terrain) => (terrain === 'lair' ? { glow: '#7a2413', ink: '#5a1408' } : undefined),
   terrain: (terrain) => (Object.hasOwn(TERRAIN, terrain) ? TERRAIN[terrain] : undefined),

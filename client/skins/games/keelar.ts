@@ -13,11 +13,24 @@ function plain(name: string): string {
   return `thrower-${1 + (sum % PEOPLE)}`;
 }
 
-/** The class that a seat plays, by its name; undefined before it is chosen. */
-function classOf(own: object, seat: number): string | undefined {
+/** What all know of a seat, as far as pictures want it. */
+function seatOf(own: object, seat: number): Readonly<Record<string, unknown>> {
   const seats: unknown = 'seats' in own ? own.seats : undefined;
   const mine: unknown = Array.isArray(seats) ? seats[seat] : undefined;
-  return typeof mine === 'object' && mine !== null && 'class' in mine && typeof mine.class === 'string' ? mine.class : undefined;
+  return typeof mine === 'object' && mine !== null ? { ...mine } : {};
+}
+
+/** The class that a seat plays, by its name; undefined before it is chosen. */
+function classOf(own: object, seat: number): string | undefined {
+  const { class: name } = seatOf(own, seat);
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** The gold of a seat from the boards before: what it takes out of this one lies in its purse as pieces until the next is laid. */
+function savedOf(own: object, seat: number): number {
+  const { points, last } = seatOf(own, seat);
+  const all = typeof points === 'number' ? points : 0;
+  return 'phase' in own && own.phase === 'board' ? all : all - (typeof last === 'number' ? last : 0);
 }
 
 /** Kinds whose sculpture says what they are: nothing is painted on them. */
@@ -81,6 +94,11 @@ const keelar: Skin = {
   champion: (own, seat) => {
     const name = classOf(own, seat);
     return name === undefined ? undefined : { kind: 'character', face: faceOf(name) };
+  },
+  saved: (own, place) => {
+    const [, owner] = /^purse:(\d+)$/.exec(place) ?? [];
+    const count = owner === undefined ? 0 : savedOf(own, Number(owner));
+    return count > 0 ? { kind: 'coins', face: null, count, owner: null } : undefined;
   },
   bare: (kind) => BARE.has(kind),
   ground: (kind) => (kind === 'smoke' || kind === 'void' ? kind : undefined),
