@@ -201,7 +201,7 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
             game={game}
             mode={mode === 'film' ? 'watch' : mode}
           />
-          <Areas scene={scene} top={-tableTop} quality={quality} />
+          <Areas scene={scene} top={-tableTop} quality={quality} colours={told.game.colours} />
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && part.Foreseen && <part.Foreseen stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />

@@ -28,6 +28,8 @@ export const quartersTo = (scene: Scene, viewer: number | null, seat: number | n
 const HEAPED = 0.46;
 /** Width in inches of a hand's rack. */
 export const RACK = 6.4;
+/** How far its front is from its middle, in inches. */
+export const RACK_FRONT = 0.6;
 
 /** True for a figure on its side. */
 export const lies = ({ tags }: Pick<PieceView, 'tags'>, skin: Skin): boolean => conditionLooks(skin, tags).some((look) => look.lies);
@@ -68,10 +70,11 @@ export function areaItems(inputs: Inputs, area: Area, pieces: readonly PieceView
   });
 }
 
-/** What marks an area itself: the cup that is drawn from, or the seat's sign embroidered on the cloth. */
+/** What marks an area itself: the cup that is drawn from, the sign of the seat painted on its rack, or embroidered on the cloth. */
 export function areaMark(inputs: Inputs, area: Area): Item | undefined {
-  if (area.kind === 'hand' || area.kind === 'tray') return undefined;
   const seat = area.seat === null ? undefined : inputs.colours[area.seat];
+  if (area.kind === 'tray' || (area.kind === 'hand' && !seat)) return undefined;
+  const hand = area.kind === 'hand';
   const cup = area.kind === 'cup';
   const picture = `cloth:${seat?.colour ?? '#d3ab55'}:${seat?.symbol ?? ''}`;
   return {
@@ -82,10 +85,12 @@ export function areaMark(inputs: Inputs, area: Area): Item | undefined {
     look: 'solid',
     stance: 'block',
     tint: seat?.colour ?? null,
-    pose: { ...STAND, x: area.x, y: -inputs.tableTop, z: area.z, turn: inputs.azimuth },
-    decals: cup
-      ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: 2.4, tilt: 0 }]
-      : [{ picture, x: 0, y: 0.012, z: 0, size: 1.9, tilt: 0 }],
+    pose: { ...STAND, x: area.x, y: -inputs.tableTop, z: area.z, turn: hand ? sideOf(area) : inputs.azimuth },
+    decals: hand
+      ? [{ picture: `sign:${seat?.symbol ?? ''}`, x: 0, y: 0.22, z: RACK_FRONT + 0.012, size: 0.36, tilt: Math.PI / 2 }]
+      : cup
+        ? [{ picture: 'shadow', x: 0, y: 0.012, z: 0, size: 2.4, tilt: 0 }]
+        : [{ picture, x: 0, y: 0.012, z: 0, size: 1.9, tilt: 0 }],
     face: '',
     downed: false,
   };

@@ -3,6 +3,7 @@ import type { View } from '../../../shared/engine/view.ts';
 import { cellId } from '../../../shared/table/ids.ts';
 import { ON_TABLE } from '../../../shared/table/piece.ts';
 import type { Area, Point, Scene, Tile } from '../../../shared/table/scene.ts';
+import { RACK } from '../pieces/areas.ts';
 import { outline } from './extent.ts';
 
 /** Inches between the middles of two stacks, and what a plate with six cards takes: width and depth. */
@@ -40,10 +41,31 @@ function behindGrid(scene: Scene): Scene {
   return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
 }
 
+/** Inches from row to row of racks, and from the last of them to what else lies before the seats. */
+const ROWS = { racks: 1.9, beside: 1.8 } as const;
+
+/** Where racks lie on a narrow screen: as many side by side as the board is wide, in rows; what else lies before the seats lies below them. */
+function rackRows({ areas, board }: Scene): Map<string, Point> {
+  const { x, width } = outline(board);
+  const racks = areas.filter(({ kind }) => kind === 'hand');
+  const others = areas.filter(({ kind, seat }) => seat !== null && kind !== 'hand');
+  const columns = Math.max(1, Math.floor(width / RACK));
+  const first = Math.min(...racks.map(({ z }) => z));
+  if (racks.length <= columns) return new Map();
+  const last = first + (Math.ceil(racks.length / columns) - 1) * ROWS.racks;
+  const spread = (list: readonly Area[], per: number, step: number, at: number): [string, Point][] =>
+    list.map(({ id }, i) => {
+      const row = Math.floor(i / per);
+      const inRow = Math.min(per, list.length - row * per);
+      return [id, { x: x + ((i % per) - (inRow - 1) / 2) * step, z: at + row * ROWS.racks }];
+    });
+  return new Map([...spread(racks, columns, RACK * 1.06, first), ...spread(others, others.length, STEP * 1.2, last + ROWS.beside)]);
+}
+
 /**
  * The scene as this screen shows it: what a growing board has beside it lies where the picture has room, right of the board, on a
- * narrow screen and where the board is wide behind it. What lies at the sides of squares lies behind them on a narrow screen. Hands stay where
- * they are; other scenes stay whole.
+ * narrow screen and where the board is wide behind it; hands that a narrow screen has no room for side by side lie in rows. What lies at the
+ * sides of squares lies behind them on a narrow screen. Other scenes stay whole.
  */
 export function arranged(scene: Scene, upright: boolean): Scene {
   if (scene.board.kind === 'grid' && upright) return behindGrid(scene);
@@ -65,7 +87,7 @@ export function arranged(scene: Scene, upright: boolean): Scene {
   const plate: Point = behind
     ? { x: x - wide / 2 + PLATE.wide / 2, z: z - depth / 2 - GAP - Math.max(rows * STEP, PLATE.deep) / 2 }
     : { x: right + Math.max(PLATE.wide, wide) / 2, z: z + depth / 2 - PLATE.deep / 2 };
-  const moved = new Map<string, Point>();
+  const moved = upright ? rackRows(scene) : new Map<string, Point>();
   plates.forEach((area, i) => {
     moved.set(area.id, { x: plate.x + (behind ? i * PLATE.wide : 0), z: plate.z - (behind ? 0 : i * PLATE.deep) });
   });
