@@ -15,7 +15,7 @@ const SIZE = { width: 1200, height: 630 };
 const FOLDER = 'client/public/assets';
 /** Pictures on the cards of games: how much of the large one they show, down to where its title begins, and how large. */
 const CARDS = 'client/pages/forms/pictures';
-const CUT = { width: 800, height: 410, lowest: 85, step: 5 };
+const CUT = { width: 680, height: 349, lowest: 145, step: 5 };
 /** A figure so near to the edge of what is shown would be cut, in pixels. */
 const WHOLE = { aside: 60, up: 90 };
 const CARD = { width: 400, height: 205 };
@@ -56,7 +56,7 @@ const figuresIn = (page: Page): Promise<{ x: number; y: number }[]> =>
     return (lens?.bodies() ?? []).flatMap(({ stance, piece }) => (stance === 'figure' ? (lens?.screenOf(piece) ?? []) : []));
   });
 
-/** The upper left corner of the part of a picture that has most figures whole, and those in its middle. */
+/** The upper left corner of the part of a picture that has most figures whole and fewest in part, and those in its middle. */
 function cutAround(figures: readonly { readonly x: number; readonly y: number }[]): { x: number; y: number } {
   const corners = Array.from({ length: (SIZE.width - CUT.width) / CUT.step + 1 }, (_, i) => i * CUT.step).flatMap((x) =>
     Array.from({ length: CUT.lowest / CUT.step + 1 }, (_, j) => ({ x, y: j * CUT.step })),
@@ -65,7 +65,8 @@ function cutAround(figures: readonly { readonly x: number; readonly y: number }[
     figures.reduce((sum, each) => {
       const [u, v] = [Math.abs(each.x - x - CUT.width / 2), Math.abs(each.y - y - CUT.height / 2)];
       const whole = u < CUT.width / 2 - WHOLE.aside && v < CUT.height / 2 - WHOLE.up;
-      return sum + (whole ? 1 - (u / CUT.width + v / CUT.height) * 0.1 : 0);
+      const out = u > CUT.width / 2 + WHOLE.aside || v > CUT.height / 2 + WHOLE.up;
+      return sum + (whole ? 1 - (u / CUT.width + v / CUT.height) * 0.1 : out ? 0 : -0.5);
     }, 0);
   return corners.reduce((best, corner) => (worth(corner) > worth(best) ? corner : best), {
     x: (SIZE.width - CUT.width) / 2,

@@ -61,6 +61,13 @@ describe('the skin of Keelar', () => {
     expect(modelOf('character', 'lamp-lighter')).toBe(modelOf('character', 'lamp-lighter'));
     expect(modelOf('character', 'smoke')).toMatch(/^thrower/);
   });
+  it('lays the gold of earlier boards into purses, that of the last one only once its own coins are gone', () => {
+    const saved = (phase: string, place = 'purse:1') => skin.saved?.({ phase, seats: [{}, { points: 9, last: 4 }] }, place)?.count;
+    expect(saved('board')).toBe(9);
+    expect(saved('shop')).toBe(5);
+    expect(saved('board', 'purse:0')).toBeUndefined();
+    expect(saved('board', 'aside:1')).toBeUndefined();
+  });
   it('[K-201] shows a damaged barrier as one', () => {
     expect(modelOf('barrier', 'barrier-1')).toBe('keelar-barrier-1');
     expect(modelOf('barrier', 'barrier-hurt')).toBe('keelar-barrier-hurt');

@@ -110,7 +110,11 @@ describe('the layout of a view', () => {
       saved: (_: object, place: string) => (place === 'hand:0' ? { kind: 'coins', face: null, count: 7, owner: null } : undefined),
     };
     const { items, tags, targets } = layOut({ ...before, skin });
-    expect(items.filter(({ place }) => place === 'hand:0').map(({ model }) => model)).toEqual(['coin-5', 'coin-1', 'coin-1']);
+    expect(items.flatMap(({ stance, place, model }) => (stance === 'stack' ? [[place, model]] : []))).toEqual([
+      ['hand:0', 'coin-5'],
+      ['hand:0', 'coin-1'],
+      ['hand:0', 'coin-1'],
+    ]);
     expect(tags.flatMap(({ text, rim }) => (rim ? [[text, rim]] : []))).toEqual([['7', '#112233']]);
     expect(targets).toEqual([]);
   });
@@ -220,6 +224,17 @@ describe('the layout of a view', () => {
   });
   it('lays downed figures down', () => {
     expect(bodies('p', piece('p', 'pawn', '0,0', { tags: ['downed'] }))[0]?.pose.roll).toBeCloseTo(Math.PI / 2);
+  });
+  it('paints the sign of its seat on the front of a rack, which is turned to whoever sits there', () => {
+    const signs = (z: number) => {
+      const { scene, ...more } = inputs();
+      const areas = scene.areas.map((area) => ({ ...area, z }));
+      return layOut({ ...more, scene: { ...scene, areas } }).items.flatMap(({ place, pose, decals }) =>
+        place === 'hand:0' ? [[decals.map(({ picture }) => picture), pose.turn]] : [],
+      );
+    };
+    expect(signs(5)).toEqual([[['sign:●'], 0]]);
+    expect(signs(-5)).toEqual([[['sign:●'], Math.PI]]);
   });
   it('stands hands on their rack and leaves unknown places out', () => {
     const layout = lay(piece('k', 'card', 'hand:0'), piece('x', 'pawn', 'nowhere'));
