@@ -78,7 +78,7 @@ function useToldOneByOne(many: number, speed: number, ceremony: typeof useCeremo
   return told ?? (speed > 0 ? 0 : many);
 }
 
-/** The end of a game in the middle of the table: those who played, each on a pillar of coins as high as their place. */
+/** The end of a game in the middle of the table: those who played, each on a pillar as high as their place. */
 export function Ceremony({ stage, game, mode, quality, speed, foot, ceremony = useCeremony }: CeremonyProps) {
   const { view, names, scene } = game;
   const size = useThree((state) => state.size);

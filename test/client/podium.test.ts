@@ -30,16 +30,21 @@ function ended(game: AnyGame): View {
   }
 }
 
+/** The models of what somebody stands on. */
+const under = (layout: ReturnType<typeof podium>, seat: number): string[] => [
+  ...new Set(layout.items.flatMap(({ key, model }) => (key.startsWith(`podium-${seat}/pillar`) ? [model] : []))),
+];
+
 const stander = (seat: number) => ({ seat, name: `Player ${seat}`, colour: '#0072b2', symbol: '■', models: ['thrower-1'] });
 
 function podiumOf(
   ranks: readonly number[],
   winners: readonly number[],
-  more: { narrow?: boolean; told?: number; points?: string | false } = {},
+  more: { narrow?: boolean; told?: number; points?: string | false; scoreOf?: (rank: number) => number } = {},
 ) {
-  const scores = ranks.map((rank, seat) => ({ seat, score: 10 - rank, rank }));
+  const { narrow = false, told = ranks.length, points = 'Gold', scoreOf = (rank) => 10 - rank } = more;
+  const scores = ranks.map((rank, seat) => ({ seat, score: scoreOf(rank), rank }));
   const result: Result = { winners, scores, line: ['won'] };
-  const { narrow = false, told = ranks.length, points = 'Gold' } = more;
   return podium({ result, standers: ranks.map((_, seat) => stander(seat)), sizeOf, points, narrow, told });
 }
 
@@ -92,20 +97,49 @@ describe('a podium', () => {
     ]);
   });
 
-  it('has no crown before its banner', () => {
-    const layout = podiumOf([1, 2, 3], [0]);
-    const [banner, crown] = [bodyOf(layout, 0, 'banner')?.pose, bodyOf(layout, 0, 'crown')?.pose];
+  it('has gold under whoever has some, and stone as high under whoever has none or plays where nothing is counted', () => {
+    const [some, none, uncounted] = [{}, { scoreOf: (rank: number) => 2 - rank }, { points: false as const }].map((more) =>
+      podiumOf([1, 2], [0], more),
+    );
+    if (!some || !none || !uncounted) throw new Error('no podium');
+    expect([some, none, uncounted].map((layout) => [under(layout, 0), under(layout, 1)])).toEqual([
+      [['coin-10'], ['coin-10']],
+      [['coin-10'], ['plain-disc']],
+      [['plain-disc'], ['plain-disc']],
+    ]);
+    for (const layout of [none, uncounted]) {
+      expect([heightOf(layout, 0), heightOf(layout, 1)]).toEqual([heightOf(some, 0), heightOf(some, 1)]);
+      const medals = layout.items.flatMap(({ decals }) => decals.flatMap(({ picture }) => (/^medal/.test(picture) ? [picture] : [])));
+      expect(medals).toEqual(['medal:1', 'medal:2']);
+    }
+  });
+
+  it.each([0, 1, 2])('has the crown of seat %i on the head of its banner', (winner) => {
+    const layout = podiumOf([2, 2, 2].with(winner, 1), [winner]);
+    const [banner, crown] = [bodyOf(layout, winner, 'banner')?.pose, bodyOf(layout, winner, 'crown')?.pose];
     if (!banner || !crown) throw new Error('nobody has won');
-    const half = (sizeOf('crown')?.radius ?? Number.NaN) * crown.scale;
-    const [sin, cos] = [Math.sin(banner.roll), Math.cos(banner.roll)];
-    // Its lower corner is the nearest.
-    expect(banner.x + (CLOTH.half * cos - CLOTH.foot * sin) * banner.scale).toBeLessThanOrEqual(crown.x - half);
+    expect(crown.roll).toBe(banner.roll);
+    expect(crown.x).toBeCloseTo(banner.x - Math.sin(banner.roll) * banner.scale);
+    expect(crown.y).toBeCloseTo(banner.y + Math.cos(banner.roll) * banner.scale);
+    expect(crown.z).toBe(banner.z);
+  });
+
+  it('has no banner before a figure of a neighbour', () => {
+    const layout = podiumOf([1, 2, 3, 4, 5], [0]);
+    const figures = layout.items.filter(({ key }) => key.endsWith('figure0'));
+    for (const { place, pose } of layout.items.filter(({ face }) => face === 'banner')) {
+      const edge = pose.x - Math.sin(pose.roll) * pose.scale;
+      for (const figure of figures) {
+        expect(pose.z, place).toBeLessThan(figure.pose.z);
+        if (figure.place !== place) expect(Math.abs(edge - figure.pose.x), place).toBeGreaterThan(CLOTH.half * pose.scale + 0.2);
+      }
+    }
   });
 
   it('has all its banners on their pillars', () => {
     const layout = podiumOf([1, 2, 3], [0]);
     for (const seat of [0, 1, 2]) {
-      const [banner, coin] = [bodyOf(layout, seat, 'banner')?.pose, bodyOf(layout, seat, 'coin0')];
+      const [banner, coin] = [bodyOf(layout, seat, 'banner')?.pose, bodyOf(layout, seat, 'pillar0')];
       const radius = (sizeOf(coin?.model ?? '')?.radius ?? Number.NaN) * (coin?.pose.scale ?? Number.NaN);
       expect(Math.hypot((banner?.x ?? 0) - (coin?.pose.x ?? 0), (banner?.z ?? 0) - (coin?.pose.z ?? 0)), `${seat}`).toBeLessThan(radius);
     }
