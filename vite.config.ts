@@ -181,6 +181,7 @@ const BOARDS = new Map([
   ['Parchment.tsx', 'graph'],
   ['Slab.tsx', 'grid'],
   ['CellarTiles.tsx', 'tiles'],
+  ['Areas.tsx', 'hand'],
   ['stickers.ts', 'any'],
 ]);
 
@@ -224,7 +225,7 @@ const assetFileNames = ({ names: [name], originalFileNames: [file = ''] }: { nam
 /** Libraries that change seldom, each for itself. */
 const LIBRARIES = [
   { name: 'react', priority: 4, test: /node_modules[\\/](react|react-dom|scheduler|zustand)[\\/]|virtual:reconciler/ },
-  { name: 'three', priority: 4, test: /node_modules[\\/]three[\\/](?!examples)/ },
+  { name: 'three', priority: 4, test: /node_modules[\\/]three[\\/](?:examples[\\/]jsm[\\/]utils|(?!examples))/ },
   { name: 'r3f', priority: 4, test: /node_modules[\\/](@react-three[\\/]fiber|its-fine|suspend-react|react-use-measure)[\\/]/ },
 ];
 

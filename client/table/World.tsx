@@ -6,7 +6,6 @@ import type { News, ThrowShow } from '../../shared/wire-messages.ts';
 import { cameraOf } from '../input/camera.ts';
 import { lazily, NOTHING } from '../lazily.ts';
 import { sequenceOf } from '../motion/sequence.ts';
-import { Areas } from '../scene/Areas.tsx';
 import { Board } from '../scene/Board.tsx';
 import { Coming } from '../scene/Coming.tsx';
 import type { Insets } from '../scene/camera/fit.ts';
@@ -15,7 +14,7 @@ import { Highlights, type Mark } from '../scene/Highlights.tsx';
 import { Lights } from '../scene/Lights.tsx';
 import { actorsIn, marksOf } from '../scene/marks.ts';
 import { Pieces } from '../scene/Pieces.tsx';
-import { azimuthOf } from '../scene/pieces/areas.ts';
+import { azimuthOf, isFurnished } from '../scene/pieces/areas.ts';
 import { layOut, without } from '../scene/pieces/layout.ts';
 import { modelCount, onModel, sizeOf } from '../scene/pieces/models.ts';
 import type { Moves } from '../scene/pieces/moves.ts';
@@ -54,6 +53,7 @@ interface WorldProps {
   part?: Part;
 }
 
+const Areas = lazily(() => import('../scene/boards/Areas.tsx').then((part) => part.Areas));
 /** Dice come while one looks at the table: nothing waits for them. */
 const Dice = lazily(() => import('../scene/Dice.tsx').then((part) => part.Dice));
 /** Sparks, rising words and sounds come after the first picture: until then things move without them. */
@@ -201,7 +201,11 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
             game={game}
             mode={mode === 'film' ? 'watch' : mode}
           />
-          <Areas scene={scene} top={-tableTop} quality={quality} colours={told.game.colours} />
+          {scene.areas.some(isFurnished) && (
+            <Suspense fallback={<Coming />}>
+              <Areas scene={scene} top={-tableTop} quality={quality} colours={told.game.colours} />
+            </Suspense>
+          )}
           <Ground game={game} scene={scene} skin={skin} />
           {mode === 'play' && part.Foreseen && <part.Foreseen stage={stage} game={game} scene={scene} picked={picked} hover={hover} />}
           <Highlights marks={marks} />

@@ -28,6 +28,8 @@ export const quartersTo = (scene: Scene, viewer: number | null, seat: number | n
 const HEAPED = 0.46;
 /** Width in inches of a hand's rack. */
 export const RACK = 6.4;
+/** True for areas that things stand on, racks and plates: only tables with one load what draws them. */
+export const isFurnished = ({ kind }: Pick<Area, 'kind'>): boolean => kind === 'hand' || kind === 'tray';
 /** How far its front is from its middle, in inches. */
 export const RACK_FRONT = 0.6;
 

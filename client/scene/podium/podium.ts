@@ -1,7 +1,7 @@
 import type { Result } from '../../../shared/engine/state.ts';
 import { coinsOf } from '../../../shared/table/shape.ts';
 import type { Corner } from '../camera/fit.ts';
-import { CLOTH } from '../pieces/banner.ts';
+import { CLOTH, pointOf } from '../pieces/banner.ts';
 import type { Inputs } from '../pieces/inputs.ts';
 import { coinModel, decalAt, type Item, type Layout, PLAIN, type Pose, quirk, ringAt, STAND, type Tag } from '../pieces/item.ts';
 import { goldPillar, heightOf, RADIUS, stonePillar } from './pillar.ts';
@@ -72,9 +72,8 @@ function flownAt({ x, z }: Pick<Pose, 'x' | 'z'>): Pick<Pose, 'x' | 'z' | 'roll'
 }
 
 /** The head of such a banner, whose foot is so high above the table. */
-const headOf = ({ x, z, roll }: Pick<Pose, 'x' | 'z' | 'roll'>, foot: number): Corner => ({
-  ...{ x: x - Math.sin(roll) * BANNER.high, y: foot + Math.cos(roll) * BANNER.high, z },
-});
+const headOf = (flown: Pick<Pose, 'x' | 'z' | 'roll'>, foot: number): Corner =>
+  pointOf({ ...STAND, ...flown, y: foot, scale: BANNER.high }, 1);
 
 /** The corners of all that the podium can come to, for the camera: it stays where it is while more and more stand there. */
 export function podiumCorners(many: number, narrow: boolean): Corner[] {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { BoxGeometry, type BufferGeometry, Color, CylinderGeometry, Float32BufferAttribute, PlaneGeometry } from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import type { Area, Scene } from '../../shared/table/scene.ts';
-import type { Quality } from '../store/ui.ts';
-import { besideScale, RACK, RACK_FRONT, sideOf } from './pieces/areas.ts';
-import type { Inputs } from './pieces/inputs.ts';
+import type { Area, Scene } from '../../../shared/table/scene.ts';
+import type { Quality } from '../../store/ui.ts';
+import { besideScale, RACK, RACK_FRONT, sideOf } from '../pieces/areas.ts';
+import type { Inputs } from '../pieces/inputs.ts';
 
 /** The rim of a turned plate: a sheet bent around twice, as three's own for it would be loaded by all. */
 function rimOf(radius: number, thick: number): BufferGeometry {
