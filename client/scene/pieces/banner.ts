@@ -45,17 +45,37 @@ export interface Flier {
 
 /** A box in the picture: its middle, and half of its width and height, in inches. */
 interface Box {
-  readonly across: number;
+  across: number;
   readonly up: number;
   readonly half: number;
   readonly tall: number;
 }
 
 /** How far to the right a box has to go so as not to lie over another; 0 where it does not. */
-function aside(box: Box, other: Box, shift = 0): number {
-  const far = box.across + shift - other.across;
+function aside(box: Box, other: Box): number {
+  const far = box.across - other.across;
   const room = box.half + other.half - Math.abs(far);
   return room <= 0 || Math.abs(box.up - other.up) >= box.tall + other.tall ? 0 : far < 0 ? -room : room;
+}
+
+/** Moves cloths apart from each other, and from whoever else stands there, as far as they lean at most. */
+function apart(
+  flown: readonly { readonly cloth: Box; readonly middle: number; readonly most: number; readonly body: Box }[],
+  bodies: readonly Box[],
+): void {
+  const push = ({ cloth, middle, most }: (typeof flown)[number], by: number): void => {
+    cloth.across = Math.max(middle - most, Math.min(middle + most, cloth.across + by));
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    flown.forEach((one, i) => {
+      for (const body of bodies) if (body !== one.body) push(one, aside(one.cloth, body) / 2);
+      for (const other of flown.slice(0, i)) {
+        const by = aside(one.cloth, other.cloth) / 2;
+        push(one, by);
+        push(other, -by);
+      }
+    });
+  }
 }
 
 /**
@@ -65,66 +85,45 @@ function aside(box: Box, other: Box, shift = 0): number {
 export function bannersOf({ colours, reach, azimuth }: Pick<Inputs, 'colours' | 'reach' | 'azimuth'>, fliers: readonly Flier[]): Item[] {
   if (!reach) return [];
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
-  const near = ({ item: { pose } }: Flier): number => pose.x * sin + pose.z * cos;
-  const boxOf = (flier: Flier): Box => {
-    const { pose } = flier.item;
-    const tall = (flier.high * UP) / 2;
-    return { across: pose.x * cos - pose.z * sin, up: pose.y * UP - near(flier) * AWAY + tall, half: flier.half, tall };
-  };
-  const bodies = fliers.map(boxOf);
-  const isHidden = (flier: Flier, n: number): boolean =>
-    bodies.some((other, m) => {
-      const { across = 0, up = 0 } = bodies[n] ?? {};
-      const before = fliers[m];
-      return (
-        before && near(before) > near(flier) && Math.abs(other.across - across) < other.half * DENSE && Math.abs(other.up - up) < other.tall
-      );
-    });
-  const flown = fliers.flatMap((flier, n) => {
-    const { x, z } = flier.item.pose;
-    const wanted = reach({ x, z });
-    const small = flier.high <= wanted * ENOUGH;
-    if (wanted <= 0 || !(small || isHidden(flier, n))) return [];
-    const scale = small ? wanted : Math.max(wanted, flier.high * OVER);
-    const { across, up, tall } = bodies[n] ?? boxOf(flier);
-    const foot = up - tall + BEHIND * AWAY;
-    return [
-      {
-        ...{ flier, n, scale },
-        cloth: { across, up: foot + scale * MIDDLE * UP, half: scale * HALF, tall: (scale * (CLOTH.top - CLOTH.foot) * UP) / 2 },
-      },
-    ];
+  const standing = fliers.map(({ item: { pose, place }, half, high, ...flier }) => {
+    const near = pose.x * sin + pose.z * cos;
+    const tall = (high * UP) / 2;
+    const body: Box = { across: pose.x * cos - pose.z * sin, up: pose.y * UP - near * AWAY + tall, half, tall };
+    return { ...flier, place, pose, high, near, body };
   });
-  const shifts = flown.map(() => 0);
-  const most = ({ scale }: { scale: number }): number => scale * MIDDLE * Math.sin(LEAN);
-  const push = (i: number, by: number): void => {
-    const one = flown[i];
-    if (one) shifts[i] = Math.max(-most(one), Math.min(most(one), (shifts[i] ?? 0) + by));
-  };
-  for (let round = 0; round < ROUNDS; round++) {
-    flown.forEach(({ cloth, n }, i) => {
-      for (let m = 0; m < bodies.length; m++) {
-        const body = bodies[m];
-        if (m !== n && body) push(i, aside(cloth, body, shifts[i]) / 2);
-      }
-      for (let j = 0; j < i; j++) {
-        const other = flown[j];
-        if (!other) continue;
-        const by = aside(cloth, { ...other.cloth, across: other.cloth.across + (shifts[j] ?? 0) }, shifts[i]) / 2;
-        push(i, by);
-        push(j, -by);
-      }
-    });
-  }
-  return flown.map(({ flier: { piece, item }, scale }, i): Item => {
+  const isHidden = ({ near, body }: (typeof standing)[number]): boolean =>
+    standing.some(
+      (other) =>
+        other.near > near &&
+        Math.abs(other.body.across - body.across) < other.body.half * DENSE &&
+        Math.abs(other.body.up - body.up) < other.body.tall,
+    );
+  const flown = standing.flatMap((one) => {
+    const wanted = reach(one.pose);
+    const small = one.high <= wanted * ENOUGH;
+    if (wanted <= 0 || !(small || isHidden(one))) return [];
+    const scale = small ? wanted : Math.max(wanted, one.high * OVER);
+    const { across: middle, up, tall } = one.body;
+    const foot = up - tall + BEHIND * AWAY;
+    const cloth: Box = {
+      across: middle,
+      up: foot + scale * MIDDLE * UP,
+      half: scale * HALF,
+      tall: (scale * (CLOTH.top - CLOTH.foot) * UP) / 2,
+    };
+    return [{ ...one, scale, cloth, middle, most: scale * MIDDLE * Math.sin(LEAN) }];
+  });
+  apart(
+    flown,
+    standing.map(({ body }) => body),
+  );
+  return flown.map(({ piece, place, pose: { x, y, z }, scale, cloth, middle }): Item => {
     const of = colours[piece.owner ?? -1] ?? NOBODY;
     const sign = { picture: `sign:${of.symbol}`, x: 0, y: MIDDLE, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
-    const roll = -Math.asin((shifts[i] ?? 0) / (scale * MIDDLE));
-    const [x, z] = [item.pose.x - sin * BEHIND, item.pose.z - cos * BEHIND];
+    const roll = -Math.asin((cloth.across - middle) / (scale * MIDDLE));
     // It leans as high as it would stand.
-    const pose = { ...STAND, x, y: item.pose.y, z, turn: azimuth, roll, scale: scale / Math.cos(roll) };
-    const { place, stance } = item;
-    const own = { place, stance, tint: of.colour, face: 'banner', decals: [sign] };
+    const pose = { ...STAND, x: x - sin * BEHIND, y, z: z - cos * BEHIND, turn: azimuth, roll, scale: scale / Math.cos(roll) };
+    const own = { place, stance: 'figure', tint: of.colour, face: 'banner', decals: [sign] } as const;
     return bodyOf(piece, PLAIN.banner, pose, { ...own, key: flownBy(piece.id), afar: true });
   });
 }
