@@ -111,12 +111,14 @@ function storedTags(inputs: Inputs, pieces: readonly PieceView[], { items, targe
   const top = targets.find(({ piece }) => piece === house?.id);
   if (stored.length === 0 || !house || !top) return [];
   const rim = inputs.colours[house.owner ?? -1]?.colour;
+  // From above it lies at the far side.
+  const behind = top.radius + OVER;
   const high = top.y + top.height;
   const flown = bannersIn(items).filter(({ place }) => place === house.place);
   const highest = Math.max(high, ...flown.map(({ pose }) => pointOf(pose, 1).y));
   const tag = (from: 'near' | 'afar', y: number): Tag => ({
     ...{ key: `stored:${house.id}:${from}`, text: `${stored.length}`, kind: 'count', sign: 'coin', rim, piece: null, from },
-    ...{ x: top.x, y: y + OVER, z: top.z },
+    ...{ x: top.x - Math.sin(inputs.azimuth) * behind, y: y + OVER, z: top.z - Math.cos(inputs.azimuth) * behind },
   });
   return [tag('near', high), tag('afar', highest)];
 }
