@@ -127,7 +127,7 @@ const watchPage = apart('watch', () => ({
         codeSplitting: {
           groups: [
             ...LIBRARIES,
-            { name: 'watch', priority: 3, test: /client[\\/]watch\.tsx$|geometry[\\/]plane[\\/]distance\.ts$/ },
+            { name: 'watch', priority: 3, test: /client[\\/](?:watch\.tsx|director[\\/]camera\.ts)$|geometry[\\/]plane[\\/]distance\.ts$/ },
             CROWD,
             ...PANELS,
             SCENE,

@@ -179,7 +179,7 @@ export function Pieces({
     const level = !fine && !large && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
     const { afar } = stage;
-    field.seenAfar(afar);
+    field.seenAfar(afar, stage.low);
     const { current: from } = seenFrom;
     if (stage.rig !== from.rig || layout !== from.layout || stage.spaces !== from.spaces) {
       seenFrom.current = { rig: stage.rig, layout, spaces: stage.spaces };

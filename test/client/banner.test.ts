@@ -24,15 +24,16 @@ const flown = (wanted: number, ...fliers: Flier[]) =>
 describe('the banners of figures', () => {
   it('are flown by those who are too small to be seen from afar, in the colour of their owner or with the claws of nobody', () => {
     expect(flown(3, flier('p', -0.5, 0, { owner: 1 }))).toMatchObject([
-      { of: 'p', tint: '#445566', afar: true, decals: [{ picture: 'sign:■' }], pose: { scale: 3, x: -0.5 } },
+      { of: 'p', tint: '#445566', afar: 'small', decals: [{ picture: 'sign:■' }], pose: { scale: 3, x: -0.5 } },
     ]);
     expect(flown(3, flier('p', 0, 0, { owner: null }))[0]?.decals).toMatchObject([{ picture: 'sign:///' }]);
     expect(flown(1.3, flier('p', 0, 0))).toEqual([]);
     expect(flown(0, flier('p', 0, 0))).toEqual([]);
   });
-  it('rise over both where a figure stands behind another', () => {
+  it('rise over both where a figure stands behind another, and are seen from near as well', () => {
     const both = flown(0.5, flier('behind', 0, -0.9), flier('before', 0.1, 0, { high: 2.2 }));
     expect(both.map(({ of }) => of)).toEqual(['behind']);
+    expect(both[0]?.afar).toBe('hidden');
     expect(both[0]?.pose.scale).toBeGreaterThan(1.2 * 1.3);
     expect(flown(0.5, flier('beside', -0.9, -0.9), flier('before', 0.1, 0, { high: 2.2 }))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { homeOf, projected } from '../../client/scene/camera/fit.ts';
-import { CLOTH } from '../../client/scene/pieces/banner.ts';
+import { CLOTH, pointOf } from '../../client/scene/pieces/banner.ts';
 import { isFigure } from '../../client/scene/pieces/body.ts';
 import { sizeOf } from '../../client/scene/pieces/models.ts';
 import { figuresOf } from '../../client/scene/podium/figures.ts';
@@ -114,14 +114,16 @@ describe('a podium', () => {
     }
   });
 
-  it.each([0, 1, 2])('has the crown of seat %i on the head of its banner', (winner) => {
+  it.each([0, 1, 2])('has the crown of seat %i on the head of its banner, which stands behind it and is the highest', (winner) => {
     const layout = podiumOf([2, 2, 2].with(winner, 1), [winner]);
     const [banner, crown] = [bodyOf(layout, winner, 'banner')?.pose, bodyOf(layout, winner, 'crown')?.pose];
     if (!banner || !crown) throw new Error('nobody has won');
-    expect(crown.roll).toBe(banner.roll);
     expect(crown.x).toBeCloseTo(banner.x - Math.sin(banner.roll) * banner.scale);
     expect(crown.y).toBeCloseTo(banner.y + Math.cos(banner.roll) * banner.scale);
     expect(crown.z).toBe(banner.z);
+    expect(banner.x).toBe(bodyOf(layout, winner, 'figure0')?.pose.x);
+    const heads = layout.items.flatMap(({ face, pose }) => (face === 'banner' ? [pointOf(pose, 1).y] : []));
+    expect(crown.y).toBeCloseTo(Math.max(...heads));
   });
 
   it('has no banner before a figure of a neighbour', () => {
@@ -134,6 +136,15 @@ describe('a podium', () => {
         if (figure.place !== place) expect(Math.abs(edge - figure.pose.x), place).toBeGreaterThan(CLOTH.half * pose.scale + 0.2);
       }
     }
+  });
+
+  it('has coins beside its pillars as much was scored, however much that is: who has more has the higher stack', () => {
+    const beside = (...scores: number[]) => {
+      const layout = podiumOf([1, 2, 3], [0], { scoreOf: (rank: number) => scores[rank - 1] ?? 0 });
+      return [0, 1, 2].map((seat) => layout.items.filter(({ key }) => key.startsWith(`podium-${seat}/own`)).length);
+    };
+    expect(beside(6, 3, 0)).toEqual([6, 3, 0]);
+    expect(beside(120, 86, 15)).toEqual([8, 6, 1]);
   });
 
   it('has all its banners on their pillars', () => {

@@ -123,7 +123,7 @@ describe('labels', () => {
 describe('the field of pieces', () => {
   it('shows what is only seen from afar from afar, and pictures on it', () => {
     const pieces = field();
-    pieces.sync([body('a', 0), body('a!banner', 1, { model: 'plain-banner', afar: true })], 0, 0);
+    pieces.sync([body('a', 0), body('a!banner', 1, { model: 'plain-banner', afar: 'small' })], 0, 0);
     const size = (of: InstancedMesh | undefined, index: number): number => {
       const matrix = new Matrix4();
       of?.getMatrixAt(index, matrix);
@@ -132,9 +132,9 @@ describe('the field of pieces', () => {
     const banner = () => meshes(pieces.group).find((each) => each.name === 'plain-banner/solid');
     const seen = () => [size(banner(), 0), size(pieces.decals.mesh, 0), size(pieces.decals.mesh, 1)];
     expect(seen()).toEqual([0, 1, 0]);
-    pieces.seenAfar(true);
+    pieces.seenAfar(true, true);
     expect(seen()).toEqual([1, 1, 1]);
-    pieces.seenAfar(false);
+    pieces.seenAfar(false, true);
     expect(seen()).toEqual([0, 1, 0]);
     pieces.dispose();
   });

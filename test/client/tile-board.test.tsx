@@ -108,7 +108,7 @@ describe('a board of tiles', () => {
     const drawn: Scene = { ...wide, board: { kind: 'hex', id: 'b', size: 1, hexes: [], edges: [] } };
     expect(arranged(drawn, true)).toBe(drawn);
   });
-  it('leaves what lies at the sides of squares behind them on a narrow screen, where the picture would end, each at a place of its own', () => {
+  it('leaves what lies around squares where the picture does not end, behind them on a narrow screen, beside them on a wide one, each at a place of its own', () => {
     const area = (id: string, x: number, z: number): Area => ({
       ...{ id: placeId(id), kind: 'aside', seat: null, name: id, x, z, contents: 'shown' },
     });
@@ -123,7 +123,18 @@ describe('a board of tiles', () => {
         area('east-2', 7, 2),
       ],
     };
-    expect(arranged(squares, false)).toBe(squares);
+    // A wide one ends before and behind them.
+    const beside = arranged(squares, false).areas;
+    expect(beside.filter(({ z, x }) => Math.abs(x) < 5 || Math.abs(z) > 5)).toEqual([]);
+    expect(beside.filter((each, i) => each.x === squares.areas[i]?.x && each.z === squares.areas[i]?.z).map(({ id }) => id)).toEqual([
+      'west',
+      'west-2',
+      'east',
+      'east-2',
+    ]);
+    beside.forEach((one, i) => {
+      for (const other of beside.slice(0, i)) expect(Math.hypot(one.x - other.x, one.z - other.z)).toBeGreaterThan(1.6);
+    });
     const { areas } = arranged(squares, true);
     const at = (id: string) => areas.find((each) => each.id === id) ?? { x: Number.NaN, z: Number.NaN };
     expect([at('south'), at('north')].map(({ x, z }) => [x, z])).toEqual([

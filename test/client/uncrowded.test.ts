@@ -52,7 +52,7 @@ describe('what stands before a name', () => {
   it('is not covered by the cloth of a banner that is flown from afar, and by none from near', () => {
     const stage = new Stage();
     Object.assign(stage, { width: 1280, height: 720 });
-    const banner = bodyOf(pieceSeen('hero', 'hero'), 'plain-banner', { ...STAND, scale: 3 }, { key: 'hero!banner', afar: true });
+    const banner = bodyOf(pieceSeen('hero', 'hero'), 'plain-banner', { ...STAND, scale: 3 }, { key: 'hero!banner', afar: 'small' });
     stage.layout = { items: [banner], tags: [], targets: [] };
     const covered = (distance: number): boolean => {
       stage.rig = { x: 0, z: 0, distance, azimuth: 0, polar: 0.8 };

@@ -1,6 +1,6 @@
 import type { PieceView } from '../../../shared/engine/view.ts';
 import type { Inputs } from './inputs.ts';
-import { bodyOf, type Item, PLAIN, type Pose, STAND } from './item.ts';
+import { bodyOf, type Decal, type Item, PLAIN, type Pose, STAND } from './item.ts';
 
 /** A figure that reaches so much of what is wanted does without. */
 const ENOUGH = 0.86;
@@ -9,17 +9,24 @@ const NOBODY = { colour: '#4f2420', symbol: '///' } as const;
 /** How far behind a figure its banner stands, in inches. */
 const BEHIND = 0.34;
 /** Where its sign is, and how large, as shares of its height. */
-export const CLOTH = { top: 0.985, foot: 0.7, half: 0.145, pole: 0.014 } as const;
+export const CLOTH = { top: 0.985, foot: 0.73, half: 0.128, pole: 0.014 } as const;
 /** How far up the middle of a cloth is, as a share of the height of a banner, and how wide its half is with its seam and a little air. */
 const [MIDDLE, HALF] = [(CLOTH.top + CLOTH.foot) / 2, CLOTH.half * 1.28] as const;
 /** How high an inch upwards, and an inch away on the board, are seen: boards are looked at from about halfway up. */
 const [UP, AWAY] = [0.78, 0.62] as const;
 /** How far a banner leans at most, in radians, and how often all of them make room for each other. */
-const [LEAN, ROUNDS] = [0.34, 12] as const;
+const [LEAN, ROUNDS] = [0.3, 12] as const;
 /** How much higher than itself the banner of a figure is that stands behind another. */
 const OVER = 1.4;
 /** How wide what hides a figure is, as a share of its own half width: wings and blades let see what is behind them. */
 const DENSE = 0.7;
+/** Who stands one space behind somebody as tall is hidden: their base is. */
+const COVERS = 1.15;
+
+/** The sign on a cloth. */
+export const signOn = (symbol: string): Decal => ({
+  ...{ picture: `sign:${symbol}`, x: 0, y: MIDDLE, z: CLOTH.pole * 2.6, size: 0.23, tilt: Math.PI / 2 },
+});
 
 const flownBy = (piece: string): string => `${piece}!banner`;
 
@@ -96,7 +103,7 @@ export function bannersOf({ colours, reach, azimuth }: Pick<Inputs, 'colours' | 
       (other) =>
         other.near > near &&
         Math.abs(other.body.across - body.across) < other.body.half * DENSE &&
-        Math.abs(other.body.up - body.up) < other.body.tall,
+        Math.abs(other.body.up - body.up) < other.body.tall * COVERS,
     );
   const flown = standing.flatMap((one) => {
     const wanted = reach(one.pose);
@@ -111,19 +118,20 @@ export function bannersOf({ colours, reach, azimuth }: Pick<Inputs, 'colours' | 
       half: scale * HALF,
       tall: (scale * (CLOTH.top - CLOTH.foot) * UP) / 2,
     };
-    return [{ ...one, scale, cloth, middle, most: scale * MIDDLE * Math.sin(LEAN) }];
+    return [
+      { ...one, scale, cloth, middle, most: scale * MIDDLE * Math.sin(LEAN), afar: small ? ('small' as const) : ('hidden' as const) },
+    ];
   });
   apart(
     flown,
     standing.map(({ body }) => body),
   );
-  return flown.map(({ piece, place, pose: { x, y, z }, scale, cloth, middle }): Item => {
+  return flown.map(({ piece, place, pose: { x, y, z }, scale, cloth, middle, afar }): Item => {
     const of = colours[piece.owner ?? -1] ?? NOBODY;
-    const sign = { picture: `sign:${of.symbol}`, x: 0, y: MIDDLE, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
     const roll = -Math.asin((cloth.across - middle) / (scale * MIDDLE));
     // It leans as high as it would stand.
     const pose = { ...STAND, x: x - sin * BEHIND, y, z: z - cos * BEHIND, turn: azimuth, roll, scale: scale / Math.cos(roll) };
-    const own = { place, stance: 'figure', tint: of.colour, face: 'banner', decals: [sign] } as const;
-    return bodyOf(piece, PLAIN.banner, pose, { ...own, key: flownBy(piece.id), afar: true });
+    const own = { place, stance: 'figure', tint: of.colour, face: 'banner', decals: [signOn(of.symbol)] } as const;
+    return bodyOf(piece, PLAIN.banner, pose, { ...own, key: flownBy(piece.id), afar });
   });
 }

@@ -39,7 +39,7 @@ export class PieceField {
   private readonly cellOf: (picture: string) => Cell;
   private lit: ReadonlySet<string> = new Set();
   private level: 'near' | 'far' = 'near';
-  private afar = false;
+  private seen = { small: false, hidden: false };
   private moving = 0;
   private acting = 0;
 
@@ -188,7 +188,7 @@ export class PieceField {
     const steer = frame && this.steers.get(piece);
     if (steer) composeSteer(steer, frame, steered);
     const bearing = steer ? undefined : body.acts?.bearing;
-    const shown = body.item.afar && !this.afar ? HIDDEN : body.pose;
+    const shown = body.item.afar && !this.seen[body.item.afar] ? HIDDEN : body.pose;
     compose(shown, stretch, whole, bearing);
     body.batch?.place(body.index, steer ? whole.premultiply(steered) : whole);
     body.batch?.bow(body.index, bearing);
@@ -270,10 +270,10 @@ export class PieceField {
     for (const batch of this.batches.values()) batch.detail(level);
   }
 
-  /** Whether what is only seen from afar is seen. */
-  seenAfar(afar: boolean): void {
-    if (this.afar === afar) return;
-    this.afar = afar;
+  /** Which of what is not seen from everywhere is seen. */
+  seenAfar(small: boolean, hidden: boolean): void {
+    if (this.seen.small === small && this.seen.hidden === hidden) return;
+    this.seen = { small, hidden };
     for (const body of this.bodies.values()) if (body.item.afar) this.write(body);
   }
 

@@ -13,6 +13,8 @@ const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
 const MOST_HELD = 6;
 const MOST_PILED = 12;
+/** Inches from a block to the number before it. */
+const AHEAD = 0.5;
 
 /** Bodies, numbers and pointer target of one piece; whether it flies a banner is said when all stand there. */
 export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target; flier?: Flier } {
@@ -30,12 +32,15 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const z = make.at.z + make.slot.z;
   const tilted = make.rack && flat;
   const lift = liftOf(make, inputs.skin);
+  const turn = make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece, named) : 0);
+  // Whoever is down falls to the left: they lie across the middle of their ring.
+  const fallen = make.downed ? (known.height * scale) / 2 : 0;
   const pose: Pose = {
     ...STAND,
-    x,
+    x: x + Math.cos(turn) * fallen,
     y: make.y + (tilted ? 0.36 : make.downed ? known.radius * scale * 0.5 : lift),
-    z,
-    turn: make.turn + (spec.stance === 'figure' ? (quirk(piece.id) - 0.5) * 0.3 : spec.stance === 'block' ? quarter(piece, named) : 0),
+    z: z - Math.sin(turn) * fallen,
+    turn,
     lean: tilted ? 1.05 : 0,
     roll: make.downed ? Math.PI / 2 : 0,
     scale,
@@ -62,13 +67,15 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     // Beside the head of a figure, where it is nearer to the edge of the board: from above it would lie over all of it, and on the other side over others.
     const out = x * Math.cos(make.turn) < z * Math.sin(make.turn) ? -1 : 1;
     const aside = spec.stance === 'figure' ? known.radius * scale * out : 0;
-    // On the front of a block: over it, it would lie on whoever stands behind.
-    const up = block ? height * 0.5 : height + 0.15;
+    // On the front of a block, over which it would lie on whoever stands behind; what it can bear is always told, on the ground before it.
+    const bears = block && called === 'shield';
+    const up = bears ? 0 : block ? height * 0.5 : height + 0.15;
+    const ahead = bears ? known.radius * scale + AHEAD : 0;
     const tag = countTag(
       piece,
-      x + Math.cos(make.turn) * aside,
+      x + Math.cos(make.turn) * aside + Math.sin(make.turn) * ahead,
       make.y + up,
-      z - Math.sin(make.turn) * aside,
+      z - Math.sin(make.turn) * aside + Math.cos(make.turn) * ahead,
       called === 'shield' ? called : undefined,
     );
     // Many barriers stand close together: what each can bear is told on asking.

@@ -1,7 +1,6 @@
 import type { Result } from '../../../shared/engine/state.ts';
-import { coinsOf } from '../../../shared/table/shape.ts';
 import type { Corner } from '../camera/fit.ts';
-import { CLOTH, pointOf } from '../pieces/banner.ts';
+import { CLOTH, pointOf, signOn } from '../pieces/banner.ts';
 import type { Inputs } from '../pieces/inputs.ts';
 import { coinModel, decalAt, type Item, type Layout, PLAIN, type Pose, quirk, ringAt, STAND, type Tag } from '../pieces/item.ts';
 import { goldPillar, heightOf, RADIUS, stonePillar } from './pillar.ts';
@@ -16,11 +15,11 @@ const FIGURE = { high: 1.95, wide: 0.66, larger: 1.45, companion: 0.78 } as cons
 const CROWN = { model: 'crown', high: 0.4, radius: 0.3 } as const;
 /** A medal with the place leans on each pillar. */
 const MEDAL = { size: 0.68, y: 0.37, before: 0.06 } as const;
-/** It stands and leans (radians) away from the middle of the podium: there it is before nobody. */
-const BANNER = { high: 1.68, aside: 0.6, lean: 0.08, behind: 0.4 } as const;
+/** It stands and leans (radians) away from the middle of the podium: there it is before nobody. Who has won stands before theirs, which is higher. */
+const BANNER = { high: 2, winners: 2.35, aside: 0.6, lean: 0.1, behind: 0.4 } as const;
 /** What they have stands on a plate before the pillar. */
 const PLATE = { wide: 0.96, high: 0.6, before: 0.72 } as const;
-/** So many coins of the own score lie beside a pillar at most. */
+/** So many coins lie beside a pillar at most, where more were scored so many beside the best and as many fewer beside others. */
 const COINS = 8;
 /** A name that is longer would lie over the next one. */
 const LETTERS = 15;
@@ -65,15 +64,12 @@ function spotsFor(many: number, narrow: boolean): { x: number; z: number }[] {
   });
 }
 
-/** The foot of the banner of who stands at a spot, and how it leans. */
-function flownAt({ x, z }: Pick<Pose, 'x' | 'z'>): Pick<Pose, 'x' | 'z' | 'roll'> {
-  const side = x > 0 ? 1 : -1;
-  return { x: x + side * BANNER.aside, z: z - BANNER.behind, roll: -side * BANNER.lean };
+/** The banner of who stands at a spot, so high above the table. */
+function flownAt({ x, z }: Pick<Pose, 'x' | 'z'>, y: number, won: boolean): Pose {
+  const side = won ? 0 : x > 0 ? 1 : -1;
+  const scale = won ? BANNER.winners : BANNER.high;
+  return { ...STAND, x: x + side * BANNER.aside, y, z: z - BANNER.behind, roll: -side * BANNER.lean, scale };
 }
-
-/** The head of such a banner, whose foot is so high above the table. */
-const headOf = (flown: Pick<Pose, 'x' | 'z' | 'roll'>, foot: number): Corner =>
-  pointOf({ ...STAND, ...flown, y: foot, scale: BANNER.high }, 1);
 
 /** The corners of all that the podium can come to, for the camera: it stays where it is while more and more stand there. */
 export function podiumCorners(many: number, narrow: boolean): Corner[] {
@@ -81,19 +77,17 @@ export function podiumCorners(many: number, narrow: boolean): Corner[] {
   const xs = spots.map(({ x }) => x);
   const z1 = Math.max(...spots.map(({ z }) => z)) + RADIUS + PLATE.before + 0.1;
   const [winner = { x: 0, z: 0 }] = spots;
-  const crown = headOf(flownAt(winner), heightOf(1) + CROWN.high);
+  const crown = pointOf(flownAt(winner, heightOf(1) + CROWN.high + 0.2, true), 1);
   return [
     ...[-1, 1].flatMap((side) => {
       const x = side * Math.max(...xs.map((each) => side * each));
-      const banner = headOf(flownAt({ x, z: 0 }), heightOf(2));
+      const banner = pointOf(flownAt({ x, z: 0 }, heightOf(2), false), 1);
       return [
         { x: x + side * PITCH * 0.55, y: 0, z: z1 },
         { ...banner, x: banner.x + side * CLOTH.half * BANNER.high },
         { x, y: heightOf(2) + FIGURE.high, z: 0 },
       ];
     }),
-    // Whoever has won is glad of it.
-    { ...winner, y: heightOf(1) + FIGURE.high + 0.15 },
     { ...crown, z: crown.z - CROWN.radius },
   ];
 }
@@ -158,20 +152,19 @@ function standing(
     // Figures are told from what is behind them as on a board.
     return body(`figure${n}`, model, pose, { piece: figureId(seat, n), stance: 'figure', tint: colour, decals: ring });
   });
-  const sign = { picture: `sign:${symbol}`, x: 0, y: (CLOTH.top + CLOTH.foot) / 2, z: CLOTH.pole * 2.6, size: 0.26, tilt: Math.PI / 2 };
-  const flown = flownAt({ x, z });
-  const banner = body('banner', PLAIN.banner, { ...flown, y: top, scale: BANNER.high }, { tint: colour, face: 'banner', decals: [sign] });
+  const flown = flownAt({ x, z }, top, won);
+  const banner = body('banner', PLAIN.banner, flown, { tint: colour, face: 'banner', decals: [signOn(symbol)] });
   // It has no body: only what is painted on it stands there.
   const shown = (key: string, y: number, ahead: number, size: number, deep: number): Item =>
     body(key, '', { y, z: z + ahead }, { decals: [{ ...decalAt(key, 0, size, deep), stands: 0 }] });
   const medal = raised ? [shown(`medal:${rank}`, MEDAL.y, front, MEDAL.size, MEDAL.size)] : [];
   const told = `score:${score} ${points}`;
   const plate = points === false ? [] : [shown(told, PLATE.high / 2 + 0.02, RADIUS + PLATE.before, PLATE.wide, PLATE.high)];
-  const crown = won && sizeOf(CROWN.model) ? [body('crown', CROWN.model, { ...headOf(flown, top), roll: flown.roll })] : [];
-  const purse = points === false ? [] : coinsOf(score).slice(0, COINS);
-  const own = purse.map((worth, n) =>
-    body(`own${n}`, coinModel(sizeOf, worth), {
-      ...{ x: x + 0.64, y: n * 0.1, z: z + RADIUS * 0.8, turn: quirk(id, n + 40) * 6, scale: 0.85 },
+  const crown = won && sizeOf(CROWN.model) ? [body('crown', CROWN.model, pointOf(flown, 1))] : [];
+  const most = Math.max(...result.scores.map((each) => each.score));
+  const own = Array.from({ length: points === false ? 0 : Math.ceil(score * Math.min(1, COINS / most)) }, (_, n) =>
+    body(`own${n}`, coinModel(sizeOf, 1), {
+      ...{ x: x + 0.64, y: n * 0.09, z: z + RADIUS * 0.8, turn: quirk(id, n + 40) * 6, scale: 0.85 },
     }),
   );
   const short = name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name;

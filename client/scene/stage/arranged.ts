@@ -22,6 +22,29 @@ const WIDER = { times: 1.1, inches: 1.7 } as const;
 /** Inches from a board to what lies behind it. */
 const BEHIND = 2;
 
+/**
+ * A wide screen ends before and behind a board: what lies there lies at its left and right, in the first place from behind that is free (near whoever
+ * looks the picture is narrow), where less lies already, rather at its right (at the left of watchers is what a game came to).
+ */
+function besideGrid(scene: Scene): Scene {
+  const { x, z, width, depth } = outline(scene.board);
+  const isAside = (area: Area): boolean => Math.abs(area.x - x) > width / 2;
+  const taken = [1, -1].map((side) => ({
+    side,
+    at: scene.areas.filter((area) => isAside(area) && (area.x - x) * side > 0).map((area) => area.z - z),
+  }));
+  const places = Array.from({ length: Math.max(1, Math.floor(depth / STEP)) }, (_, i) => (i + 0.5) * STEP - depth / 2);
+  const moved = new Map<string, Point>();
+  for (const area of scene.areas) {
+    if (isAside(area)) continue;
+    const { side, at } = taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
+    const free = places.find((place) => at.every((other) => Math.abs(other - place) >= STEP)) ?? Math.max(...at) + STEP;
+    at.push(free);
+    moved.set(area.id, { x: x + side * (width / 2 + BEHIND), z: z + free });
+  }
+  return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+}
+
 /** A narrow screen ends at the sides of a board: what lies there lies in rows behind it, from left to right. */
 function behindGrid(scene: Scene): Scene {
   const { x, z, width, depth } = outline(scene.board);
@@ -42,7 +65,7 @@ function behindGrid(scene: Scene): Scene {
 }
 
 /** Inches from row to row of racks, and from the last of them to what else lies before the seats. */
-const ROWS = { racks: 1.9, beside: 1.8 } as const;
+const ROWS = { racks: 1.6, beside: 1.8 } as const;
 
 /** Where racks lie on a narrow screen: as many side by side as the board is wide, in rows; what else lies before the seats lies below them. */
 function rackRows({ areas, board }: Scene): Map<string, Point> {
@@ -65,10 +88,10 @@ function rackRows({ areas, board }: Scene): Map<string, Point> {
 /**
  * The scene as this screen shows it: what a growing board has beside it lies where the picture has room, right of the board, on a
  * narrow screen and where the board is wide behind it; hands that a narrow screen has no room for side by side lie in rows. What lies at the
- * sides of squares lies behind them on a narrow screen. Other scenes stay whole.
+ * sides of squares lies behind them on a narrow screen, and on a wide one at their sides what lies before and behind them. Other scenes stay whole.
  */
 export function arranged(scene: Scene, upright: boolean): Scene {
-  if (scene.board.kind === 'grid' && upright) return behindGrid(scene);
+  if (scene.board.kind === 'grid') return upright ? behindGrid(scene) : besideGrid(scene);
   if (scene.board.kind !== 'tiles') return scene;
   const beside = scene.areas.filter(({ seat }) => seat === null);
   const plates = beside.filter(({ kind }) => kind === 'tray');

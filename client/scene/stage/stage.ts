@@ -70,9 +70,14 @@ export class Stage {
     return this.height / (2 * this.rig.distance * Math.tan((FOV * Math.PI) / 360));
   }
 
+  /** Whether one does not look from straight above. */
+  get low(): boolean {
+    return this.rig.polar > AFAR.polar;
+  }
+
   /** Whether what is only seen from afar is seen, such as banners. */
   get afar(): boolean {
-    return this.inch < AFAR.inch && this.rig.polar > AFAR.polar;
+    return this.inch < AFAR.inch && this.low;
   }
 
   /** Sends the camera somewhere. A show knows where it may go, and what it has promised to keep in the picture. */

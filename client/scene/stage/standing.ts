@@ -32,7 +32,8 @@ export function standingOn(stage: Stage): Standing[] {
     const near = nearness(stage, each) + deep / stage.inch;
     return foot && head ? [{ figure: figures.has(each.piece), x: foot.x, half, head: head.y - deep, foot: foot.y + deep, near }] : [];
   });
-  const cloths = (stage.afar ? bannersIn(layout.items) : []).flatMap(({ pose }): Standing[] => {
+  const cloths = bannersIn(layout.items).flatMap(({ pose, afar }): Standing[] => {
+    if (!(afar === 'hidden' ? stage.low : stage.afar)) return [];
     const [low, high] = [pointOf(pose, CLOTH.foot), pointOf(pose, CLOTH.top)];
     const [foot, head] = [stage.screenAt(low.x, low.y, low.z), stage.screenAt(high.x, high.y, high.z)];
     const half = pose.scale * CLOTH.half * stage.inch;
