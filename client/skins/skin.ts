@@ -78,7 +78,9 @@ export interface Skin {
   readonly champion?: (own: object, seat: number) => Pick<PieceView, 'kind' | 'face'> | undefined;
   /** What a seat has laid by for good, at a place beside the board where no piece tells of it: so many of a kind; from what all know of the game. */
   readonly saved?: (own: object, place: string) => Pick<PieceView, 'kind' | 'face' | 'count' | 'owner'> | undefined;
-  /** Kinds whose number is told over the building that they lie at. */
+  /** Kinds that all look for: what is written before them, wherever they are. */
+  readonly sought?: (kind: string) => string | undefined;
+  /** Kinds whose number is told over the building that they lie at, and beside whoever carries one. */
   readonly stored?: (kind: string) => boolean;
   /** True for kinds that lie flat and whose sculpture says what they are: nothing is painted on them. */
   readonly bare?: (kind: string) => boolean;

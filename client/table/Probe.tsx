@@ -1,6 +1,5 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useState } from 'react';
-import { fetched } from '../lazily.ts';
 import { CloseView } from '../scene/CloseView.ts';
 import type { Corner } from '../scene/camera/fit.ts';
 import type { Stage } from '../scene/stage/stage.ts';
@@ -24,7 +23,7 @@ export function Probe({ stage, corners }: { stage: Stage; corners: readonly Corn
   useEffect(() => {
     let lens: Lens | undefined;
     let gone = false;
-    void fetched(() => import('./lens.ts')).then(
+    void import('./lens.ts').then(
       ({ lensOf }) => {
         if (!gone) lens = window.__lootable = lensOf({ gl, scene, camera }, stage, corners);
       },

@@ -87,15 +87,12 @@ describe('the layout of a view', () => {
     expect(flown(piece('p', 'knight', '1,2', { secret: 'place' }), piece('w', 'wall', '0,0'), piece('c', 'coins', '3,3'))).toEqual([]);
     expect(flown(piece('p', 'knight', 'hand:0', { owner: 0 }), piece('l', 'knight', '2,2', { tags: ['downed'] }))).toEqual([]);
   });
-  it('leaves the ring of whoever is down on the ground', () => {
-    const pictures = bodies('p', piece('p', 'pawn', '1,2', { owner: 1, tags: ['downed'] })).map(({ model, decals }) => [
-      model,
-      decals.map(({ picture }) => picture),
-    ]);
-    expect(pictures).toEqual([
-      ['thrower', []],
-      ['', ['ring:#445566:■']],
-    ]);
+  it('lays whoever is down across their ring, which stays on the ground', () => {
+    const [fallen, ring] = bodies('p', piece('p', 'pawn', '1,2', { owner: 1, tags: ['downed'] }));
+    expect([fallen?.decals, ring?.model, ring?.decals.map(({ picture }) => picture)]).toEqual([[], '', ['ring:#445566:■']]);
+    expect(fallen?.pose.roll).toBeCloseTo(Math.PI / 2);
+    // It falls to its left, half as far as it is high from the middle.
+    expect((fallen?.pose.x ?? 0) - (ring?.pose.x ?? 0)).toBeCloseTo(0.6, 1);
   });
   it('says by the rim of a number who has what it counts', () => {
     const rims = (...pieces: PieceView[]) => lay(...pieces).tags.flatMap(({ sign, rim }) => (sign ? [rim] : []));
@@ -117,6 +114,28 @@ describe('the layout of a view', () => {
     ]);
     expect(tags.flatMap(({ text, rim }) => (rim ? [[text, rim]] : []))).toEqual([['7', '#112233']]);
     expect(targets).toEqual([]);
+  });
+  it('writes on the ground before what all look for what it is, also where somebody carries it', () => {
+    const skin = { ...PLAIN_GRID, sought: (kind: string) => (kind === 'card' ? 'Stone' : undefined) };
+    const words = (...pieces: PieceView[]) =>
+      layOut({ ...inputs(...pieces), skin }).tags.flatMap(({ text, kind, y, z }) => (kind === 'name' ? [[text, y, z > 1.2]] : []));
+    expect(words(piece('s', 'card', '1,2'))).toEqual([['Stone', 0, true]]);
+    expect(words(piece('p', 'pawn', '1,2', { owner: 1 }), piece('s', 'card', '@p'))).toEqual([['Stone', 0, true]]);
+  });
+  it('tells who carries some of what is stored, in the colour of the owner', () => {
+    const skin = { ...PLAIN_GRID, stored: (kind: string) => kind === 'card' };
+    const told = (...pieces: PieceView[]) =>
+      layOut({ ...inputs(...pieces), skin }).tags.flatMap(({ text, sign, rim }) => (sign ? [[text, sign, rim]] : []));
+    expect(told(piece('p', 'pawn', '1,2', { owner: 1 }), piece('c', 'card', '@p'))).toEqual([['1', 'coin', '#445566']]);
+    expect(told(piece('c', 'card', '1,2'))).toEqual([]);
+  });
+  it('draws wider rings around figures with an owner where they are hardly seen', () => {
+    const ring = (owner: number | null, reach: number) =>
+      layOut({ ...inputs(piece('p', 'pawn', '1,2', { owner })), reach: () => reach }).items[0]?.decals.find(({ picture }) =>
+        picture.startsWith('ring'),
+      )?.size;
+    expect(ring(1, 0)).toBeCloseTo((ring(1, 1) ?? 0) * 1.5);
+    expect(ring(null, 0)).toBe(ring(null, 1));
   });
   it('tells over a building how many treasures lie open at it, and over the banners that are flown there', () => {
     const here = [
@@ -221,9 +240,6 @@ describe('the layout of a view', () => {
   it('draws a figure that only its owner sees as a ghost', () => {
     expect(bodies('p', piece('p', 'pawn', '0,0', { secret: 'place' }))[0]?.look).toBe('ghost');
     expect(bodies('p', piece('p', 'pawn', '0,0'))[0]?.look).toBe('solid');
-  });
-  it('lays downed figures down', () => {
-    expect(bodies('p', piece('p', 'pawn', '0,0', { tags: ['downed'] }))[0]?.pose.roll).toBeCloseTo(Math.PI / 2);
   });
   it('paints the sign of its seat on the front of a rack, which is turned to whoever sits there', () => {
     const signs = (z: number) => {

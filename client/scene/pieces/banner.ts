@@ -70,19 +70,12 @@ function apart(
   flown: readonly { readonly cloth: Box; readonly middle: number; readonly most: number; readonly body: Box }[],
   bodies: readonly Box[],
 ): void {
-  const push = ({ cloth, middle, most }: (typeof flown)[number], by: number): void => {
-    cloth.across = Math.max(middle - most, Math.min(middle + most, cloth.across + by));
-  };
-  for (let round = 0; round < ROUNDS; round++) {
-    flown.forEach((one, i) => {
-      for (const body of bodies) if (body !== one.body) push(one, aside(one.cloth, body) / 2);
-      for (const other of flown.slice(0, i)) {
-        const by = aside(one.cloth, other.cloth) / 2;
-        push(one, by);
-        push(other, -by);
-      }
-    });
-  }
+  const boxes = [...bodies, ...flown.map(({ cloth }) => cloth)];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { cloth, middle, most, body } of flown)
+      for (const box of boxes)
+        if (box !== body && box !== cloth)
+          cloth.across = Math.max(middle - most, Math.min(middle + most, cloth.across + aside(cloth, box) / 2));
 }
 
 /**

@@ -65,7 +65,7 @@ export interface Tag {
   readonly text: string;
   readonly kind: 'count' | 'name' | 'place' | 'marks' | 'blow' | 'gain' | 'word' | 'turn';
   readonly sign?: Counted | undefined;
-  /** The colour of whoever has what it counts; brass, where nobody has. */
+  /** The colour of whoever has what it counts, #rrggbb; brass, where nobody has. */
   readonly rim?: string | undefined;
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,7 @@ const LONG = { columns: 2, rows: 32, wide: 512, high: 64 } as const;
 /** How high a label is at least and at most, in CSS pixels: it grows and shrinks with what it is about, and can always be read. */
 const [LEAST, MOST] = [17.7, 26] as const;
 /** How many times as high as labels is what is raised, at most; where all is small it is less, or it would hide those about whom it says nothing. */
-const RAISED = '1.7';
+const RAISED = '1.35';
 /** Inches that a label stands before what it is about, at least. */
 const BEFORE = 0.4;
 /** How wide a letter is, as a share of how high it is, and the room around words. */

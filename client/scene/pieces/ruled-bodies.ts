@@ -13,8 +13,10 @@ const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
 const MOST_HELD = 6;
 const MOST_PILED = 12;
-/** Inches from a block to the number before it. */
-const AHEAD = 0.5;
+/** How much wider rings are around figures that are hardly seen. */
+const WIDE = 1.5;
+/** Inches from something to what is written on the ground before it, and from the middle of what is carried to its number. */
+const [AHEAD, BESIDE] = [0.5, 0.7] as const;
 
 /** Bodies, numbers and pointer target of one piece; whether it flies a banner is said when all stand there. */
 export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target; flier?: Flier } {
@@ -63,10 +65,12 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   const block = spec.stance === 'block';
   const called = inputs.skin.told?.(piece.kind);
   const told = called !== undefined;
-  if (piece.count > 1 || told) {
+  // Of what is stored somewhere it is told who carries some.
+  const brought = carrierOf(piece.place) !== undefined && inputs.skin.stored?.(piece.kind) === true;
+  if (piece.count > 1 || told || brought) {
     // Beside the head of a figure, where it is nearer to the edge of the board: from above it would lie over all of it, and on the other side over others.
     const out = x * Math.cos(make.turn) < z * Math.sin(make.turn) ? -1 : 1;
-    const aside = spec.stance === 'figure' ? known.radius * scale * out : 0;
+    const aside = spec.stance === 'figure' ? known.radius * scale * out : brought ? BESIDE * out : 0;
     // On the front of a block, over which it would lie on whoever stands behind; what it can bear is always told, on the ground before it.
     const bears = block && called === 'shield';
     const up = bears ? 0 : block ? height * 0.5 : height + 0.15;
@@ -76,10 +80,17 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
       x + Math.cos(make.turn) * aside + Math.sin(make.turn) * ahead,
       make.y + up,
       z - Math.sin(make.turn) * aside + Math.cos(make.turn) * ahead,
-      called === 'shield' ? called : undefined,
+      brought ? 'coin' : called === 'shield' ? called : undefined,
+      brought ? colourOf(inputs, piece) : undefined,
     );
     // Many barriers stand close together: what each can bear is told on asking.
     tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
+  }
+  const sought = inputs.skin.sought?.(piece.kind);
+  if (sought !== undefined) {
+    const before = known.radius * scale + AHEAD * 2;
+    const on = { x: x + Math.sin(make.turn) * before, y: make.flies === false ? 0 : make.y, z: z + Math.cos(make.turn) * before };
+    tags.push({ key: `sought:${piece.id}`, text: sought, kind: 'name', piece: null, ...on });
   }
   const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
   if (marks) tags.push(marks);
@@ -140,14 +151,16 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   const shadow = decalAt('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
   if (spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
   // What is carried stands on nobody's space: a ring in the air would be read as one.
-  return make.downed || make.flies === false ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5)];
+  // Where figures are too small for a banner to help, all that says whose they are is their ring.
+  const wide = colours && inputs.reach?.(make.at) === 0 ? WIDE : 1;
+  return make.downed || make.flies === false ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5 * wide)];
 }
 
-/** The seat that has a stack: in the hands of its figure, or before it on the table. */
-function holderOf({ view, scene }: Inputs, { owner, place }: PieceView): number | null {
+/** The colour of the seat that has something: in the hands of its figure, or before it on the table. */
+function colourOf({ view, scene, colours }: Inputs, { owner, place }: PieceView): string | undefined {
   const carrier = carrierOf(place);
   const has = carrier === undefined ? scene.areas.find(({ id }) => id === place)?.seat : view.pieces[carrier]?.owner;
-  return has ?? owner;
+  return colours[has ?? owner ?? -1]?.colour;
 }
 
 function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target } {
@@ -199,7 +212,7 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     make.y + height + 0.16,
     z,
     named.startsWith('coin') ? 'coin' : named.startsWith('rock') ? 'rock' : undefined,
-    inputs.colours[holderOf(inputs, piece) ?? -1]?.colour,
+    colourOf(inputs, piece),
   );
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;

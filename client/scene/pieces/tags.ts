@@ -51,6 +51,10 @@ export function paintTag(
   pen.beginPath();
   pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
   pen.fill();
+  if (own) {
+    pen.fillStyle = `${own}40`;
+    pen.fill();
+  }
   pen.stroke();
   if (sign) {
     pen.save();

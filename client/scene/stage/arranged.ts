@@ -19,6 +19,12 @@ const STRIDE = 2;
  */
 const WIDER = { times: 1.1, inches: 1.7 } as const;
 
+/** The scene with these areas elsewhere. */
+const moving = (scene: Scene, moved: ReadonlyMap<string, Point>): Scene => ({
+  ...scene,
+  areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })),
+});
+
 /** Inches from a board to what lies behind it. */
 const BEHIND = 2;
 
@@ -28,21 +34,17 @@ const BEHIND = 2;
  */
 function besideGrid(scene: Scene): Scene {
   const { x, z, width, depth } = outline(scene.board);
-  const isAside = (area: Area): boolean => Math.abs(area.x - x) > width / 2;
-  const taken = [1, -1].map((side) => ({
-    side,
-    at: scene.areas.filter((area) => isAside(area) && (area.x - x) * side > 0).map((area) => area.z - z),
-  }));
-  const places = Array.from({ length: Math.max(1, Math.floor(depth / STEP)) }, (_, i) => (i + 0.5) * STEP - depth / 2);
+  const taken = [1, -1].map((side) => ({ side, at: scene.areas.flatMap((area) => ((area.x - x) * side > width / 2 ? [area.z - z] : [])) }));
   const moved = new Map<string, Point>();
   for (const area of scene.areas) {
-    if (isAside(area)) continue;
+    if (Math.abs(area.x - x) > width / 2) continue;
     const { side, at } = taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
-    const free = places.find((place) => at.every((other) => Math.abs(other - place) >= STEP)) ?? Math.max(...at) + STEP;
+    let free = (STEP - depth) / 2;
+    while (at.some((other) => Math.abs(other - free) < STEP)) free += STEP;
     at.push(free);
     moved.set(area.id, { x: x + side * (width / 2 + BEHIND), z: z + free });
   }
-  return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+  return moving(scene, moved);
 }
 
 /** A narrow screen ends at the sides of a board: what lies there lies in rows behind it, from left to right. */
@@ -61,7 +63,7 @@ function behindGrid(scene: Scene): Scene {
       return [area.id, { x: x + ((i % columns) - (inRow - 1) / 2) * step, z: rear - (row + 1) * STEP }];
     }),
   );
-  return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+  return moving(scene, moved);
 }
 
 /** Inches from row to row of racks, and from the last of them to what else lies before the seats. */
@@ -117,7 +119,7 @@ export function arranged(scene: Scene, upright: boolean): Scene {
   stacks.forEach((area, i) => {
     moved.set(area.id, { x: corner.x + ((i % columns) + 0.5) * STEP, z: corner.z + (Math.floor(i / columns) + 0.5) * STEP });
   });
-  return { ...scene, areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })) };
+  return moving(scene, moved);
 }
 
 /** The scene with the tiles that hands have laid: the picture has room for them, and there is no darkness where one lies. */

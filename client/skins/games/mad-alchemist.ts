@@ -102,6 +102,7 @@ const madAlchemist: Skin = {
   stance: (kind) => (kind === 'potion' ? 'figure' : undefined),
   bare: (kind) => BARE.has(kind),
   told: (kind) => (BARRIERS.has(kind) ? 'shield' : undefined),
+  sought: (kind) => (kind === 'stone' ? 'Stone' : undefined),
   pile: (kind) => PILES.has(kind),
   signed: (kind) => kind === 'effect',
   face: (face, spec, sign) => {
