@@ -5,6 +5,25 @@ import type { Seat } from '../../shared/table/ids.ts';
 import { FIRST_SHOW } from '../../shared/wire-audience.ts';
 import type { TableMeta, ThrowShow } from '../../shared/wire-messages.ts';
 
+/** What a table has of all that only a server gives: nothing yet. */
+export const UNSERVED = {
+  timer: 0,
+  awayBot: false,
+  hints: true,
+  hostHere: true,
+  asks: [],
+  watchers: 0,
+  commit: null,
+  seed: null,
+  next: null,
+  free: false,
+  kept: [],
+  from: null,
+  show: FIRST_SHOW,
+  feeds: [],
+  replay: false,
+} as const satisfies Partial<TableMeta>;
+
 /** What everybody knows of a table in the tab: who plays there, and nothing that only a server has. */
 export function metaOf(
   table: Table,
@@ -35,21 +54,7 @@ export function metaOf(
     status: state.result ? 'over' : 'playing',
     listed: false,
     consent: state.assist.consent,
-    timer: 0,
-    awayBot: false,
-    hints: true,
-    hostHere: true,
-    asks: [],
-    watchers: 0,
-    commit: null,
-    seed: null,
-    next: null,
-    free: false,
-    kept: [],
-    from: null,
-    show: FIRST_SHOW,
-    feeds: [],
-    replay: false,
+    ...UNSERVED,
   };
 }
 

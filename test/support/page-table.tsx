@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 import { NOTHING_PICKED } from '../../client/answers/picked.ts';
 import type { Connection, TableSnapshot } from '../../client/net/connection.ts';
+import { UNSERVED } from '../../client/net/local-meta.ts';
 import { useGames } from '../../client/store/games.ts';
 import { useNotices } from '../../client/store/notices.ts';
 import { fetchFreeWords, TableProvider } from '../../client/store/table.tsx';
@@ -13,7 +14,6 @@ import type { Prompt } from '../../shared/engine/prompt.ts';
 import { start } from '../../shared/engine/start.ts';
 import type { View } from '../../shared/engine/view.ts';
 import type { AnyRefusal, ClientRequest, Reply } from '../../shared/wire.ts';
-import { FIRST_SHOW } from '../../shared/wire-audience.ts';
 import type { TableMeta } from '../../shared/wire-messages.ts';
 import { toy } from './toy.ts';
 
@@ -37,21 +37,8 @@ export const lobbyMeta = (patch: Partial<TableMeta> = {}): TableMeta => ({
   status: 'lobby',
   listed: true,
   consent: 'all',
-  timer: 0,
-  awayBot: false,
-  hints: true,
-  hostHere: true,
-  asks: [],
+  ...UNSERVED,
   watchers: 1,
-  commit: null,
-  seed: null,
-  next: null,
-  free: false,
-  kept: [],
-  from: null,
-  show: FIRST_SHOW,
-  feeds: [],
-  replay: false,
   ...patch,
 });
 
