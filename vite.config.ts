@@ -139,6 +139,13 @@ const watchPage = apart('watch', () => ({
               includeDependenciesRecursively: false,
             },
             { name: 'Surroundings', priority: 3, test: /client[\\/]scene[\\/]Surroundings\.tsx$/ },
+            // The terrain with all that is drawn with it at first: in one piece it packs smaller.
+            {
+              name: 'plane',
+              priority: 2,
+              test: /client[\\/](?:scene[\\/]boards[\\/]plane[\\/](?!Clouds|DraftMarks|Names|heat|rings|tape)|hud[\\/]plane[\\/]PlaneOverlay)/,
+              includeDependenciesRecursively: false,
+            },
             // All of it but what reads the address comes as soon as a table is drawn: in one piece it packs smaller.
             { name: 'director', priority: 2, test: /client[\\/]director[\\/](?!camera\.)/, includeDependenciesRecursively: false },
           ],

@@ -18,14 +18,16 @@ export function LastTurn() {
   const running = game.view.turn.seat === turn.seat && turn.key === turns.at(-1)?.key && !game.view.result;
   const several = told.length > 1;
   const name = game.names.seat(turn.seat);
+  // A game that goes on has no last turn yet.
+  const before = game.view.result ? 'Last turn' : 'Turn before';
   return (
     <>
-      <section className={open ? 'last-turn open' : 'last-turn'} aria-label="Last turn" data-testid="last-turn">
+      <section className={open ? 'last-turn open' : 'last-turn'} aria-label="What happened" data-testid="last-turn">
         <button type="button" className="last-turn-head" aria-expanded={open} data-testid="toggle-story" onClick={toggle}>
           <SeatMark game={game.game} seat={turn.seat} />
-          <span>{several ? 'Since you acted' : `${running ? 'Now' : 'Last turn'}: ${name}`}</span>
+          <span>{several ? 'Since you acted' : `${running ? 'Now' : before}: ${name}`}</span>
           <span className="last-turn-short" aria-hidden="true">
-            {running && !several ? 'This turn' : several ? 'Meanwhile' : 'Last turn'}
+            {running && !several ? 'This turn' : several ? 'Meanwhile' : before}
           </span>
           <span aria-hidden="true">{open ? '▾' : '▸'}</span>
         </button>

@@ -96,8 +96,10 @@ export interface Skin {
   readonly stones?: Stones;
   /** Pieces of the free table that are parts of the board. */
   readonly part?: (piece: Pick<PieceView, 'kind' | 'face' | 'tags' | 'text'>) => Part | undefined;
-  /** How large what a figure carries on top is drawn; smaller than life, where nothing is said. */
-  readonly load?: number;
+  /**
+   * How large what a figure carries is drawn, and how far up it, as a share of its height; smaller than life and on top, where nothing is said.
+   */
+  readonly load?: { readonly large: number; readonly high: number };
   /** What is painted on the front of a counter or card. */
   readonly face?: (face: string, spec: KindSpec, sign: string) => Painter | undefined;
   /** What is painted on a card that is held in the hand of this seat, below its name. */

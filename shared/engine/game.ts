@@ -231,7 +231,7 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
   /** What a game with people takes: minutes, the least and the most, and how much there is to know. */
   readonly takes?: { readonly minutes: readonly [least: number, most: number]; readonly weight: 'light' | 'medium' | 'heavy' };
-  /** What the numbers at the end count: 'Treasures', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
+  /** What the numbers at the end count: 'Treasure', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
   readonly points?: string | false;
   /** What cannot be taken back here besides dice, reveals and the acts of others, in words that go before these. */
   readonly stands?: string;

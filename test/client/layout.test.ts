@@ -1,52 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Inputs, specOf } from '../../client/scene/pieces/inputs.ts';
+import { specOf } from '../../client/scene/pieces/inputs.ts';
 import { PLAIN } from '../../client/scene/pieces/item.ts';
 import { layOut } from '../../client/scene/pieces/layout.ts';
 import { cellSlots, floorSlots, nodeSlots } from '../../client/scene/pieces/slots.ts';
-import dragonTreasure from '../../client/skins/games/dragon-treasure.ts';
 import { PLAIN_GRID } from '../../client/skins/plain.ts';
-import { CATALOG } from '../../models/catalog.ts';
+import type { Skin } from '../../client/skins/skin.ts';
 import type { PieceView } from '../../shared/engine/view.ts';
 import { placeId } from '../../shared/table/ids.ts';
 import type { HexTerrain } from '../../shared/table/scene.ts';
 import { coinsOf } from '../../shared/table/shape.ts';
-import { pieceSeen, viewOf } from '../support/views.ts';
-
-const TREASURES = ['crown', 'chalice', 'sword', 'book', 'idol', 'ring'] as const;
-
-const piece = (id: string, kind: string, place: string, more: Partial<PieceView> = {}): PieceView =>
-  pieceSeen(id, kind, { place: placeId(place), ...more });
-
-function inputs(...pieces: PieceView[]): Inputs {
-  return {
-    view: viewOf(pieces, { counts: { cup: 7 }, turn: { seat: 0, number: 1 } }),
-    scene: {
-      board: { kind: 'grid', id: 'b', columns: 4, rows: 4, x: 0, z: 0 },
-      areas: [
-        { id: placeId('hand:0'), kind: 'hand', seat: 0, name: 'Hand', x: 0, z: 5, contents: 'shown' },
-        { id: placeId('cup'), kind: 'cup', seat: null, name: 'Cup', x: 5, z: 0, contents: 'counted' },
-      ],
-    },
-    kinds: {
-      pawn: { name: 'Pawn', model: 'thrower', stance: 'figure' },
-      knight: { name: 'Knight', model: 'army-sun', stance: 'figure' },
-      wall: { name: 'Wall', model: 'wall', stance: 'block' },
-      coins: { name: 'Gold', model: 'coin', stance: 'stack' },
-      rocks: { name: 'Rock', model: 'rock-1', stance: 'stack' },
-      card: { name: 'Card', model: 'counter', stance: 'flat' },
-      odd: { name: 'Oddity', model: 'no-such-model', stance: 'figure' },
-    },
-    faces: { king: { name: 'King', stance: 'flat' }, ogre: { name: 'Ogre', model: 'ogre', stance: 'figure' } },
-    colours: [
-      { colour: '#112233', symbol: '●' },
-      { colour: '#445566', symbol: '■' },
-    ],
-    skin: PLAIN_GRID,
-    azimuth: 0,
-    sizeOf: (model) => (model === 'no-such-model' ? undefined : { radius: 0.45, height: model.startsWith('coin') ? 0.1 : 1.2 }),
-    tableTop: 0.4,
-  };
-}
+import { inputs, piece } from '../support/laid.ts';
 
 const lay = (...pieces: PieceView[]) => layOut(inputs(...pieces));
 const bodies = (of: string, ...pieces: PieceView[]) => lay(...pieces).items.filter((item) => item.piece === of);
@@ -70,6 +33,11 @@ describe('the layout of a view', () => {
     expect(pictures({ owner: null })).toEqual(['shadow', 'ring:#241c16:']);
     expect(pictures({ owner: null, tags: ['downed'] })).toEqual([]);
     expect(lay(piece('w', 'wall', '1,2')).items[0]?.decals).toEqual([]);
+  });
+  it('has a line drawn around what shuts a way and tells what it can bear, and around no other block', () => {
+    const lined = (skin: Skin) => layOut({ ...inputs(piece('w', 'wall', '1,2')), skin }).items.find(({ key }) => key === 'w')?.lined;
+    expect(lined({ ...PLAIN_GRID, told: () => 'shield' })).toBe(true);
+    expect(lined(PLAIN_GRID)).toBeUndefined();
   });
   it('makes a lone figure larger where figures would be small, and nobody who shares a space: the counter beside it must be hit', () => {
     const sizes = (...pieces: PieceView[]) =>
@@ -208,27 +176,6 @@ describe('the layout of a view', () => {
     expect(Math.hypot((purse?.x ?? 9) - 1.5, (purse?.z ?? 9) - 1.5)).toBeLessThan(0.6);
     expect(load?.pose).toMatchObject({ x: 1.5, z: 1.5 });
     expect(load?.pose.y).toBeGreaterThan(1);
-  });
-  it('draws what is carried as large as the game wants it seen, and no ring in the air, which would be read as a space', () => {
-    const known = inputs(piece('p', 'pawn', '3,3', { owner: 0 }), piece('t', 'card', '@p', { face: 'ogre' }));
-    const carried = (load?: number) => {
-      const skin = load === undefined ? PLAIN_GRID : { ...PLAIN_GRID, load };
-      return layOut({ ...known, skin }).items.find((item) => item.piece === 't');
-    };
-    expect(carried()?.pose.scale).toBeLessThan(1);
-    expect(carried(1.4)?.pose.scale).toBeCloseTo(1.4);
-    expect(carried()?.decals).toEqual([]);
-  });
-  it.each(TREASURES)('lets everybody at the table see from the seat which army of Dragon Treasure carries the %s', (name) => {
-    const { width, height, depth } = CATALOG[name].size;
-    const { load = 0.62 } = dragonTreasure;
-    // Where an army is 48 px high, it is 20 px or more.
-    expect(Math.max(width, height, depth) * load).toBeGreaterThan((CATALOG['army-sun'].size.height * 20) / 48);
-    // From above the ring round the army's base is still seen around it.
-    const base = layOut(inputs(piece('k', 'knight', '3,3', { owner: 0 }))).items[0]?.decals.find(({ picture }) =>
-      picture.startsWith('ring:'),
-    );
-    expect(Math.max(width, depth) * load).toBeLessThan((base?.size ?? 0) * 0.9);
   });
   it('shows backs of what is not known, faces of what is, and marks what only the viewer knows', () => {
     const pictures = (face: string | null, secret?: 'face') =>

@@ -10,7 +10,7 @@ import { LONG_PRESS } from '../../client/input/pointer.ts';
 import { useUi } from '../../client/store/ui.ts';
 import type { Event } from '../../shared/engine/event.ts';
 import type { Prompt } from '../../shared/engine/prompt.ts';
-import { askedTable, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
+import { askedTable, askedView, atTable, lobbyMeta, person, robot } from '../support/page-table.tsx';
 
 vi.mock('../../shared/games/manifest.ts', async () => {
   const { toy } = await import('../support/toy.ts');
@@ -69,6 +69,15 @@ describe('the log', () => {
     expect(useUi.getState().recalled).toEqual(['1,0']);
     fireEvent.click(screen.getByTestId('toggle-story'));
     expect(useUi.getState().recalled).toEqual([]);
+  });
+  it('calls what was told the turn before, as long as the game goes on: its last turn may be hers who reads it', () => {
+    const table = askedTable(prompt);
+    const began: Event = { kind: 'turned', to: 'all', seat: 1 };
+    table.change({ news: [{ n: 1, seq: 1, events: [began, moved] }] });
+    const { container } = atTable(table.connection, <LastTurn />);
+    expect(container.querySelector('.last-turn-head')?.textContent).toContain('Turn before');
+    act(() => table.change({ view: { ...askedView(prompt), result: { ranks: [0, 1].map((seat) => ({ seat, score: 0, rank: 1 })) } } }));
+    expect(container.querySelector('.last-turn-head')?.textContent).toContain('Last turn');
   });
   it('says nothing of flourishes', () => {
     log({ seq: 1, events: [{ kind: 'flashed', to: 'all', what: 'hit' }] });

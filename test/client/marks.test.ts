@@ -150,6 +150,15 @@ describe('what points at whoever acts', () => {
     expect(over(view).map(({ from, y }) => [from, y > 2])).toEqual([[undefined, false]]);
   });
 
+  it('hangs over a side of the banner where it would hide whoever stands behind', () => {
+    const view = viewOf([...armies], { turn: at(other) });
+    const over3 = (...behind: Target[]) => over(view, ['army-3'], behind).find(({ from }) => from === 'afar')?.x ?? 0;
+    expect(over3()).toBeCloseTo(0);
+    const behind = stands('army-4', 'ford', 0, 0.45);
+    expect(Math.abs(over3({ ...behind, z: -4 }))).toBeGreaterThan(0.45);
+    expect(over3({ ...behind, z: 4 })).toBeCloseTo(0);
+  });
+
   it('hangs over what its figure carries, and over nothing else that is high', () => {
     const view = viewOf([...armies], { turn: at(other) });
     const load = { ...stands('load', 'castle', 1.5, 0.3), y: 0.98, height: 0.6 };

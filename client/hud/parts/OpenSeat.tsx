@@ -3,6 +3,7 @@ import { useSit } from '../../store/sit.ts';
 import { useTable } from '../../store/table.tsx';
 import { BesideMe } from './BesideMe.tsx';
 import { Plaque } from './Plaque.tsx';
+import './seat-acts.css';
 
 /** A seat nobody plays: whoever watches may take it, at a free table also whoever sits, for somebody at the same screen. */
 export function OpenSeat({ seat }: { seat: number }) {

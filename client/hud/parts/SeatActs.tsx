@@ -2,6 +2,7 @@ import type { SeatMeta } from '../../../shared/wire-messages.ts';
 import { useSend, useTable } from '../../store/table.tsx';
 import { CloseIcon } from './icons.ts';
 import { Plaque } from './Plaque.tsx';
+import './seat-acts.css';
 
 /** Lets a bot play for somebody who is away, or for nobody's seat; and takes it away again. Null where there is nothing to do. */
 export function BotButton({ seat, className = 'plaque quiet seat-act' }: { seat: SeatMeta; className?: string }) {

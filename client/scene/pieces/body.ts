@@ -27,8 +27,9 @@ export interface Body {
 /** What is worn, such as flames, is no figure itself. */
 export const isFigure = ({ item: { stance, key, piece } }: Pick<Body, 'item'>): boolean => stance === 'figure' && key === piece;
 
-/** What is built as figures are, such as a castle, is told from whatever lies behind it, too. */
-export const isBuilt = ({ item: { stance, model } }: Pick<Body, 'item'>): boolean => stance === 'block' && isMiniature(model);
+/** What is built as figures are, such as a castle, or shuts a way, is told from whatever lies behind it, too. */
+export const isBuilt = ({ item: { stance, model, lined } }: Pick<Body, 'item'>): boolean =>
+  lined === true || (stance === 'block' && isMiniature(model));
 
 /** A body where it has just come to be seen. */
 export const bodyFor = (item: Item, shows: readonly Decal[], move: Move | null, began: number): Body => ({

@@ -43,6 +43,8 @@ export interface Item {
   /** What turns the body over when it changes. */
   readonly face: string;
   readonly downed: boolean;
+  /** A line is drawn around it, as around figures. */
+  readonly lined?: true;
   /** Only seen from afar, as its figure is small, or as long as one does not look from straight above, as it is hidden. */
   readonly afar?: 'small' | 'hidden';
   /** Width, height and depth of the body as shares of its model's. */

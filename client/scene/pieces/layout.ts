@@ -10,9 +10,13 @@ import { bannersIn, bannersOf, type Flier, pointOf } from './banner.ts';
 import { liftOf } from './conditions.ts';
 import { type Inputs, type Make, specOf } from './inputs.ts';
 import type { Item, Layout, Tag, Target } from './item.ts';
+import { peeking } from './peeking.ts';
 import { bodies } from './ruled-bodies.ts';
 import type { Slot } from './slots.ts';
-import { cellSlots, floorSlots, nodeSlots, pillarSlots, pointSlots, wideSlots } from './slots.ts';
+import { cellSlots, floorSlots, nodeSlots, pillarSlots, pointSlots, turned, wideSlots } from './slots.ts';
+
+/** How large what a figure carries is, and how far up it, as a share of its height. */
+const LOAD = { large: 0.62, high: 0.98 } as const;
 
 /** Lays out every visible piece of a view: what to draw where, which numbers float above it, and what the pointer can hit. */
 export function layOut(inputs: Inputs): Layout {
@@ -37,7 +41,7 @@ export function layOut(inputs: Inputs): Layout {
   const ride = (carrier: Make, target: Target | undefined): void => {
     const on = byPlace.get(`@${carrier.piece.id}`);
     if (!on) return;
-    const { load = 0.62 } = inputs.skin;
+    const { large, high } = inputs.skin.load ?? LOAD;
     on.forEach((piece, i) => {
       const spec = specOf(inputs, piece);
       const { scale } = carrier.slot;
@@ -46,13 +50,13 @@ export function layOut(inputs: Inputs): Layout {
         const slot = { x: carrier.slot.x + side * 0.36 * scale, z: carrier.slot.z + 0.2 * scale, scale: scale * 0.72 };
         put({ ...carrier, piece, spec, slot, y: carrier.y + liftOf(carrier, inputs.skin), downed: false, alone: false, flies: false });
       } else {
-        const up = carrier.y + (target?.height ?? 1) * 0.98;
+        const up = carrier.y + (target?.height ?? 1) * high;
         put({
           ...carrier,
           piece,
           spec,
-          slot: { ...carrier.slot, scale: scale * load },
-          y: up + i * 0.4 * load,
+          slot: { ...carrier.slot, scale: scale * large },
+          y: up + i * 0.4 * large,
           downed: false,
           alone: false,
           flies: false,
@@ -60,13 +64,12 @@ export function layOut(inputs: Inputs): Layout {
       }
     });
   };
-  for (const [place, pieces] of byPlace) {
+  const makes = [...byPlace].flatMap(([place, pieces]): Make[] => {
     const [one] = pieces;
     const at = one && carrierOf(one.place) === undefined ? whereIs(inputs.scene, one.place) : undefined;
-    if (!at) continue;
-    if (inputs.scene.areas.some(({ id }) => id === place)) continue;
-    for (const make of boardItems(inputs, place, at, pieces)) put(make);
-  }
+    return !at || inputs.scene.areas.some(({ id }) => id === place) ? [] : boardItems(inputs, place, at, pieces);
+  });
+  for (const make of peeking(inputs, makes)) put(make);
   out.items.push(...bannersOf(inputs, fliers));
   if (inputs.skin.stored) for (const pieces of byPlace.values()) out.tags.push(...storedTags(inputs, pieces, out));
   for (const area of inputs.scene.areas) {
@@ -192,10 +195,4 @@ const LARGEST = 1.34;
 const enlarged = (slot: Slot, larger = 1, most = Number.POSITIVE_INFINITY): Slot => ({
   ...slot,
   scale: Math.max(slot.scale, Math.min(most, slot.scale * larger)),
-});
-
-const turned = (slot: Slot, angle: number): Slot => ({
-  x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),
-  z: -slot.x * Math.sin(angle) + slot.z * Math.cos(angle),
-  scale: slot.scale,
 });

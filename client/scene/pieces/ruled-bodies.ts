@@ -17,6 +17,8 @@ const MOST_PILED = 12;
 const WIDE = 1.5;
 /** Inches from something to what is written on the ground before it, and from the middle of what is carried to its number. */
 const [AHEAD, BESIDE] = [0.5, 0.7] as const;
+/** Inches from a stack at somebody's feet to its number: it lies at the edge of their space, and over as little of them as it can. */
+const AT_FEET = 0.3;
 
 /** Bodies, numbers and pointer target of one piece; whether it flies a banner is said when all stand there. */
 export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target?: Target; flier?: Flier } {
@@ -56,6 +58,8 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     decals: decalsOf(inputs, make, known, model, lift / scale),
     face: `${piece.kind}/${piece.face ?? ''}`,
     downed: make.downed,
+    // What shuts the way is told from the floor, of whose stone it may be.
+    ...(spec.stance === 'block' && inputs.skin.told?.(piece.kind) ? { lined: true as const } : {}),
   });
   const fallback = model !== named && !flat;
   const tags: Tag[] = fallback
@@ -115,10 +119,14 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
   };
 }
 
+/** Where figures are too small for a banner to help, all that says whose they are is their ring. */
+const wideAt = ({ reach }: Inputs, { owner }: PieceView, at: Make['at']): number => (owner !== null && reach?.(at) === 0 ? WIDE : 1);
+
 /** Whoever lies still lies on a ring of their own: it says whose figure that is. */
-function outlineOf({ colours }: Inputs, { piece, place, at, y, slot, downed, flies }: Make, { radius }: { radius: number }): Item[] {
+function outlineOf(inputs: Inputs, { piece, place, at, y, slot, downed, flies }: Make, { radius }: { radius: number }): Item[] {
   if (!downed || !flies) return [];
-  const ring = ringAt(colours[piece.owner ?? -1] ?? NOBODYS, 0.02, footOf(radius) * 2.5);
+  const { colours } = inputs;
+  const ring = ringAt(colours[piece.owner ?? -1] ?? NOBODYS, 0.02, footOf(radius) * 2.5 * wideAt(inputs, piece, at));
   const pose = { ...STAND, x: at.x + slot.x, y, z: at.z + slot.z, scale: slot.scale };
   return [bodyOf(piece, '', pose, { key: `${piece.id}!ring`, place, decals: [ring] })];
 }
@@ -130,7 +138,8 @@ const footOf = (radius: number): number => (radius < 0.8 ? 0.45 : radius * 0.8);
 const quarter = (piece: PieceView, model: string | undefined): number =>
   piece.owner === null && !isMiniature(model) ? Math.floor(quirk(piece.id) * 4) * (Math.PI / 2) : 0;
 
-function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
+/** The model that a piece is drawn with. */
+export function modelOf(inputs: Inputs, piece: PieceView, spec: KindSpec): string | undefined {
   return inputs.skin.model?.(piece.kind, piece.face, spec, piece) ?? spec.model;
 }
 
@@ -151,8 +160,7 @@ function decalsOf(inputs: Inputs, make: Make, size: { radius: number; height: nu
   const shadow = decalAt('shadow', 0.012 - up, foot * (up > 0 ? 2 : 2.5));
   if (spec.stance !== 'figure') return spec.stance === 'block' ? [] : [shadow];
   // What is carried stands on nobody's space: a ring in the air would be read as one.
-  // Where figures are too small for a banner to help, all that says whose they are is their ring.
-  const wide = colours && inputs.reach?.(make.at) === 0 ? WIDE : 1;
+  const wide = wideAt(inputs, piece, make.at);
   return make.downed || make.flies === false ? [] : [shadow, ringAt(colours ?? NOBODYS, 0.02 - up, foot * 2.5 * wide)];
 }
 
@@ -206,16 +214,18 @@ function stack(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]; target
     }
     height = 0.35;
   }
+  const carried = carrierOf(piece.place) !== undefined;
+  const ahead = carried ? AT_FEET * slot.scale : 0;
   const tag = countTag(
     piece,
-    x,
-    make.y + height + 0.16,
-    z,
+    x + Math.sin(make.turn) * ahead,
+    make.y + (carried ? 0.22 : height + 0.16),
+    z + Math.cos(make.turn) * ahead,
     named.startsWith('coin') ? 'coin' : named.startsWith('rock') ? 'rock' : undefined,
     colourOf(inputs, piece),
   );
   const target = { piece: piece.id, place: make.place, x, y: make.y, z, radius: 0.34 * slot.scale + 0.04, height: Math.max(0.2, height) };
   const told = inputs.skin.pile?.(piece.kind) ? { ...tag, piece: null } : tag;
   // Of what somebody carries one is told as well: it lies half behind them.
-  return { items, tags: piece.count > 1 || carrierOf(piece.place) !== undefined ? [told] : [], target };
+  return { items, tags: piece.count > 1 || carried ? [told] : [], target };
 }

@@ -5,6 +5,13 @@ export interface Slot {
   readonly scale: number;
 }
 
+/** The same spot for whoever looks from another side of the table (radians). */
+export const turned = (slot: Slot, angle: number): Slot => ({
+  x: slot.x * Math.cos(angle) + slot.z * Math.sin(angle),
+  z: -slot.x * Math.sin(angle) + slot.z * Math.cos(angle),
+  scale: slot.scale,
+});
+
 const CENTRE: Slot = { x: 0, z: 0, scale: 1 };
 
 /** Room for `count` figurines on one square of an inch. */

@@ -1,5 +1,5 @@
 import type { View } from '../../../shared/engine/view.ts';
-import { bannerIn, CLOTH, pointOf } from './banner.ts';
+import { type Box, bannerIn, bannersIn, boxAt, CLOTH, hidden, pointOf } from './banner.ts';
 import type { Layout, Tag, Target } from './item.ts';
 
 /** A piece that acts now, and the seat whose it is by colour and symbol. */
@@ -19,18 +19,63 @@ export const awaited = ({ turn, prompts, result }: Pick<View, 'turn' | 'prompts'
 const freeAround = ({ targets }: Layout, at: Target): number =>
   Math.min(...targets.map(({ piece, x, z, radius }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z) - radius)));
 
+/** Half the width and height of a pointer over a banner, as shares of how high that is. */
+const PIN = { half: 0.16, tall: 0.2 } as const;
+/** A pointer is over the middle of a banner, or over one of its sides: those stand less for their figure. */
+const SIDES: readonly { readonly side: number; readonly cost: number }[] = [
+  { side: 0, cost: 0 },
+  { side: 1, cost: 0.1 },
+  { side: -1, cost: 0.1 },
+];
+
+type Spot = Pick<Tag, 'x' | 'y' | 'z'>;
+
+/** What a pointer hangs over; `over`: where it hangs over a banner, and how much of others it hides there. */
+interface Hung {
+  readonly target: Target;
+  readonly over: Spot | null;
+  readonly hides: number;
+  readonly free: number;
+}
+
+/** Where the pointer of a figure hides least of all that stands or flies there. */
+function hung(layout: Layout, target: Target, azimuth: number): Hung {
+  const banner = bannerIn(layout.items, target.piece);
+  const free = freeAround(layout, target);
+  if (!banner) return { target, over: null, hides: 0, free };
+  const { pose } = banner;
+  const top = pointOf(pose, CLOTH.top);
+  const others: Box[] = [
+    ...layout.targets.flatMap((each) => (each.piece === target.piece ? [] : [boxAt(each, azimuth, each.radius, each.height)])),
+    ...bannersIn(layout.items).flatMap((each) => {
+      const { scale } = each.pose;
+      const foot = pointOf(each.pose, CLOTH.foot);
+      return each === banner ? [] : [boxAt(foot, azimuth, scale * CLOTH.half, scale * (CLOTH.top - CLOTH.foot))];
+    }),
+  ];
+  const spots = SIDES.map(({ side, cost }): Hung => {
+    const aside = side * (CLOTH.half + PIN.half) * pose.scale;
+    const over = { x: top.x + Math.cos(azimuth) * aside, y: top.y, z: top.z - Math.sin(azimuth) * aside };
+    const pin: Box = { ...boxAt(over, azimuth, PIN.half * pose.scale, PIN.tall * 2 * pose.scale), near: Number.POSITIVE_INFINITY };
+    return { target, over, free, hides: others.reduce((sum, other) => sum + hidden(other, pin), cost) };
+  });
+  return spots.reduce((least, each) => (each.hides < least.hides ? each : least));
+}
+
 /**
- * The layout with a pointer for each seat that acts, over that figure of its own around which most room is free; higher where signs stand over
- * the head, and over the banner while it flies one.
+ * The layout with a pointer for each seat that acts, over that figure of its own where it hides least, or around which most room is free; higher where
+ * signs stand over the head, and over the banner while it flies one.
  */
 export function pointed(layout: Layout, acting: readonly Acting[], azimuth: number): Layout {
-  const over = new Map<string, Target>();
+  const over = new Map<string, Hung>();
   for (const { piece, colour, symbol } of acting) {
     const text = `${colour} ${symbol}`;
-    const [target, before] = [layout.targets.find((each) => each.piece === piece), over.get(text)];
-    if (colour && target && (!before || freeAround(layout, target) > freeAround(layout, before))) over.set(text, target);
+    const target = layout.targets.find((each) => each.piece === piece);
+    if (!colour || !target) continue;
+    const [now, before] = [hung(layout, target, azimuth), over.get(text)];
+    if (!before || now.hides < before.hides || (now.hides === before.hides && now.free > before.free)) over.set(text, now);
   }
-  const tags = [...over].flatMap(([text, target]): Tag[] => {
+  const tags = [...over].flatMap(([text, { target, over }]): Tag[] => {
     // From above it points at the far side: it hides nobody.
     const [x, z] = [target.x - Math.sin(azimuth) * target.radius, target.z - Math.cos(azimuth) * target.radius];
     // What it carries stands on its head.
@@ -38,13 +83,11 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
     const signs = layout.tags.some(({ key }) => key === `marks:${target.piece}`);
     const pointer = { key: `turn:${target.piece}`, text, kind: 'turn', piece: null, raised: signs ? 1.1 : 0.5 } as const;
     const at = { x, y: Math.max(...tops), z };
-    const banner = bannerIn(layout.items, target.piece);
-    if (!banner) return [{ ...pointer, ...at }];
+    if (!over) return [{ ...pointer, ...at }];
     // While it flies its banner it is as small as the pointer.
-    const above = pointOf(banner.pose, CLOTH.top);
     return [
       { ...pointer, ...at, from: 'near' },
-      { ...pointer, ...above, key: `turn:${target.piece}!banner`, raised: 0.5, from: 'afar' },
+      { ...pointer, ...over, key: `turn:${target.piece}!banner`, raised: 0.5, from: 'afar' },
     ];
   });
   return { ...layout, tags: [...layout.tags, ...tags] };

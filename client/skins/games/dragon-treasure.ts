@@ -158,7 +158,7 @@ const dragonTreasure: Skin = {
   highlights: { fight: ['fight'], rest: ['rest'] },
   galleries: { 'fight.ask': () => import('../galleries/dragon-treasure.ts'), 'duel.ask': () => import('../galleries/dragon-duel.ts') },
   // Who carries a treasure is what everybody looks for, from the seat.
-  load: 1.3,
+  load: { large: 1.3, high: 0.98 },
   stored: (kind) => kind === 'treasure',
   paint,
   ring: (terrain) => (terrain === 'lair' ? { glow: '#7a2413', ink: '#5a1408' } : undefined),

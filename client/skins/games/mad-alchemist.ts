@@ -99,6 +99,8 @@ const madAlchemist: Skin = {
     if (letter === '') return { body: 'tile', marks: [{ picture: 'back', size: 0.9 }] };
     return { body: `tile:${OPEN[letter] ?? 15}`, marks: bang === '!' ? [{ picture: `mark ${STONES.seam}`, size: 0.34 }] : [] };
   },
+  // On the head: a ladle is held up beside it.
+  load: { large: 0.62, high: 0.72 },
   stance: (kind) => (kind === 'potion' ? 'figure' : undefined),
   bare: (kind) => BARE.has(kind),
   told: (kind) => (BARRIERS.has(kind) ? 'shield' : undefined),

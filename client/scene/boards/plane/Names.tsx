@@ -26,10 +26,21 @@ const at = new Vector3();
 
 const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** What stands over buildings and rooms: a closed house tells its name and how many Markers are in it, an open one the names of its rooms. */
-function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): Tag[] {
+/** Where the name of a room stands: in the middle of the far wall, as it is looked at, or beside that, or at the near wall (shares of its half width and depth). */
+const WALLS = [
+  [0, 1],
+  [-0.5, 1],
+  [0.5, 1],
+  [0, -0.9],
+] as const;
+
+/**
+ * What stands over buildings and rooms: a closed house tells its name and how many Markers are in it, an open one the names of its rooms. Each where
+ * it may stand, the best first.
+ */
+function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): Tag[][] {
   const { buildings } = partsOf(board.map);
-  return buildings.flatMap((building, i): Tag[] => {
+  return buildings.flatMap((building, i): Tag[][] => {
     const level = showing.levels[i] ?? null;
     const tag = (id: string, text: string, x: number, y: number, z: number): Tag => {
       const at = spotAt(board, { x: x * 1000, y: y * 1000, z: z * 1000 });
@@ -42,22 +53,23 @@ function namesOf({ board, game, showing, facing }: Omit<NamesProps, 'stage'>): T
       const [y0, y1] = [Math.min(...building.rects.map((r) => r.y0)), Math.max(...building.rects.map((r) => r.y1))];
       const name = building.locs.map(titled).join(', ');
       const top = (building.floors.at(-1) ?? 3) + 0.7;
-      return name === '' ? [] : [tag(building.locs.join(), left > 0 ? `${name} · ${left} ?` : name, (x0 + x1) / 2, (y0 + y1) / 2, top)];
+      return name === '' ? [] : [[tag(building.locs.join(), left > 0 ? `${name} · ${left} ?` : name, (x0 + x1) / 2, (y0 + y1) / 2, top)]];
     }
-    return building.rooms.flatMap((room): Tag[] => {
+    return building.rooms.flatMap((room): Tag[][] => {
       if (room.z / 1000 !== Math.max(...building.rooms.filter(({ z }) => z / 1000 <= level + 0.02).map(({ z }) => z / 1000))) return [];
       if (room.name === '') return [];
       const { x0, x1, y0, y1 } = room.rect;
       const [mx, my, wide, deep] = [(x0 + x1) / 2000, (y0 + y1) / 2000, (x1 - x0) / 2000, (y1 - y0) / 2000];
-      // At the far wall, as it is looked at.
-      const [sx, sy] = [-Math.sin(facing), Math.cos(facing)];
+      const [sin, cos] = [Math.round(Math.sin(facing)), Math.round(Math.cos(facing))];
       return [
-        tag(
-          room.id,
-          titled(room.name),
-          mx + (Math.abs(sx) > 0.7 ? Math.sign(sx) * wide : 0),
-          my + (Math.abs(sx) > 0.7 ? 0 : Math.sign(sy) * deep),
-          room.z / 1000 + 1.15,
+        WALLS.map(([right, far]) =>
+          tag(
+            room.id,
+            titled(room.name),
+            mx + wide * (right * cos - far * sin),
+            my + deep * (right * sin + far * cos),
+            room.z / 1000 + 1.15,
+          ),
         ),
       ];
     });
@@ -98,7 +110,7 @@ export function Names({ stage, ...what }: NamesProps) {
   useEffect(() => () => labels.dispose(), [labels]);
   const { board, game, showing, facing } = what;
   const tags = useMemo(
-    () => [...namesOf({ board, game, showing, facing }), ...campNames({ board, game, facing })],
+    () => [...namesOf({ board, game, showing, facing }), ...campNames({ board, game, facing }).map((tag) => [tag])],
     [board, game, showing, facing],
   );
   const seen = useRef<{ rig: Rig | null; layout: Layout | null; width: number }>({ rig: null, layout: null, width: 0 });
@@ -117,13 +129,12 @@ export function Names({ stage, ...what }: NamesProps) {
     labels.setScreen(stage, stage.inch);
     const { high } = labels.mesh;
     const standing = standingOn(stage);
-    labels.show(
-      tags.filter(({ text, x, y, z }) => {
-        at.set(x, y, z).applyMatrix4(labels.mesh.matrixWorld);
-        const spot = stage.screenAt(at.x, at.y, at.z);
-        return spot && !isOver({ ...spot, text, high }, standing);
-      }),
-    );
+    const isFree = ({ text, x, y, z }: Tag): boolean => {
+      at.set(x, y, z).applyMatrix4(labels.mesh.matrixWorld);
+      const spot = stage.screenAt(at.x, at.y, at.z);
+      return spot !== null && !isOver({ ...spot, text, high }, standing);
+    };
+    labels.show(tags.flatMap((spots) => spots.find(isFree) ?? []));
   }, -1);
   return <primitive object={labels.mesh} />;
 }
