@@ -76,7 +76,7 @@ describe('the log', () => {
     table.change({ news: [{ n: 1, seq: 1, events: [began, moved] }] });
     const { container } = atTable(table.connection, <LastTurn />);
     expect(container.querySelector('.last-turn-head')?.textContent).toContain('Turn before');
-    act(() => table.change({ view: { ...askedView(prompt), result: { ranks: [0, 1].map((seat) => ({ seat, score: 0, rank: 1 })) } } }));
+    act(() => table.change({ view: { ...askedView(prompt), result: { winners: [0], scores: [], line: ['done'] } } }));
     expect(container.querySelector('.last-turn-head')?.textContent).toContain('Last turn');
   });
   it('says nothing of flourishes', () => {

@@ -4,7 +4,7 @@ import { placeId } from '../../shared/table/ids.ts';
 import type { GraphBoard } from '../../shared/table/scene.ts';
 import { inputs, piece } from '../support/laid.ts';
 
-describe('what lies flat behind a figure', () => {
+describe('what lies behind a figure', () => {
   const board = (x: number, z: number): GraphBoard => ({
     ...{ kind: 'graph', id: 'map', width: 20, depth: 20, edges: [] },
     nodes: [
@@ -12,8 +12,8 @@ describe('what lies flat behind a figure', () => {
       { id: placeId('far'), x, z, terrain: '', name: 'Far' },
     ],
   });
-  const token = (x: number, z: number, high = 2.4, azimuth = 0) => {
-    const known = inputs(piece('d', 'pawn', 'near'), piece('t', 'card', 'far'));
+  const token = (x: number, z: number, high = 2.4, azimuth = 0, kind = 'card') => {
+    const known = inputs(piece('d', 'knight', 'near'), piece('t', kind, 'far'));
     const laid = layOut({
       ...known,
       azimuth,
@@ -26,9 +26,13 @@ describe('what lies flat behind a figure', () => {
     return at;
   };
   it('lies on the side of its space on which more of it is seen, and is clicked there', () => {
-    expect(token(-0.3, -1.4)?.x).toBeCloseTo(-0.75);
-    expect(token(0.3, -1.4)?.x).toBeCloseTo(0.75);
-    expect(token(-1.4, 0.3, 2.4, Math.PI / 2)?.z).toBeCloseTo(0.75);
+    expect(token(-0.3, -1.4)?.x).toBeCloseTo(-0.8);
+    expect(token(0.3, -1.4)?.x).toBeCloseTo(0.8);
+    expect(token(-1.4, 0.3, 2.4, Math.PI / 2)?.z).toBeCloseTo(0.8);
+  });
+  it('is no figure that flies a banner then, but a thing that stands there upright is meant, too', () => {
+    expect(token(-0.3, -1.4, 2.4, 0, 'pawn')?.x).toBeCloseTo(-0.8);
+    expect(token(-0.3, -1.4, 2.4, 0, 'knight')?.x).toBeCloseTo(-0.3);
   });
   it('stays in the middle of its space where it is seen', () => {
     for (const [x, z, high] of [

@@ -1,0 +1,14 @@
+import { chromium } from 'playwright-core';
+import { GAMES } from './shared/games/index.ts';
+import { startBrowsers } from './test/support/display.ts';
+import { openStill, played } from './scripts/stills.ts';
+const b = await startBrowsers(1);
+const browser = await chromium.connect(b.endpoints[0] ?? '');
+const game = GAMES.find(({ id }) => id === process.argv[2])!;
+const whole = played(game);
+const page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 720 } });
+const m = whole.moments[Math.floor((whole.moments.length - 1) * Number(process.argv[3]))];
+await openStill(page, whole, `quality=low&cam=seat:1`, m, 'bare');
+const bodies = await page.evaluate(() => window.__lootable!.bodies());
+for (const x of bodies) console.log(x.key, x.place, x.stance, x.model, x.pose.x.toFixed(2), x.pose.z.toFixed(2), x.pose.scale.toFixed(2));
+await browser.close(); await b.close(); process.exit(0);
