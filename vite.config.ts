@@ -127,7 +127,11 @@ const watchPage = apart('watch', () => ({
         codeSplitting: {
           groups: [
             ...LIBRARIES,
-            { name: 'watch', priority: 3, test: /client[\\/](?:watch\.tsx|director[\\/]camera\.ts)$|geometry[\\/]plane[\\/]distance\.ts$/ },
+            {
+              name: 'watch',
+              priority: 3,
+              test: /^.nothing$|client[\\/](?:watch\.tsx|director[\\/]camera\.ts)$|geometry[\\/]plane[\\/]distance\.ts$/,
+            },
             CROWD,
             ...PANELS,
             SCENE,
@@ -143,7 +147,7 @@ const watchPage = apart('watch', () => ({
             {
               name: 'plane',
               priority: 2,
-              test: /client[\\/](?:scene[\\/]boards[\\/]plane[\\/](?!Clouds|DraftMarks|Names|heat|rings|tape)|hud[\\/]plane[\\/]PlaneOverlay)/,
+              test: /client[\\/](?:scene[\\/]boards[\\/]plane[\\/](?!Clouds|DraftMarks|Names|Slabs|heat|rings|tape)|hud[\\/]plane[\\/]PlaneOverlay)/,
               includeDependenciesRecursively: false,
             },
             // All of it but what reads the address comes as soon as a table is drawn: in one piece it packs smaller.
@@ -202,7 +206,7 @@ function partOf(paths: readonly string[]): string | undefined {
     const foreseen = /\/shared\/games\/([\w-]+)\/(?:later|draw)\.ts$/.exec(path)?.[1];
     if (foreseen && path === paths[0]) return `foresight-${foreseen}`;
     // Comes with the first look at the terrain, after the terrain itself.
-    if (path === paths[0] && /\/plane\/(?:Clouds|DraftMarks|Names)\.tsx$/.test(path)) return undefined;
+    if (path === paths[0] && /\/plane\/(?:Clouds|DraftMarks|Names|Slabs)\.tsx$/.test(path)) return undefined;
     const [, folder = '', name = ''] = /\/client\/(?:scene\/boards|hud|tools)\/(?:(plane|draw)\/)?([\w.-]+)$/.exec(path) ?? [];
     const board = folder ? 'plane' : BOARDS.get(name);
     if (board) return `board-${board}`;

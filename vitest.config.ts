@@ -21,7 +21,7 @@ const shared = { isolate: false, restoreMocks: true, unstubGlobals: true, unstub
 const ALONE = ['test/server/rapier.test.ts'];
 
 /** What draws with the test renderer, which brings the library of three dimensions in a form that only a process of its own can read. */
-const DRAWN = ['free-scene', 'hex-board', 'scene', 'tile-board']
+const DRAWN = ['free-scene', 'hex-board', 'scene', 'slabs', 'tile-board']
   .map((name) => `test/client/${name}.test.tsx`)
   .concat('test/dice/tray.test.tsx');
 const page = { environment: 'happy-dom', setupFiles: ['test/support/setup-dom.ts'], ...patient };

@@ -37,10 +37,10 @@ const watchPart = /\/(?:WatchPage|WatchHud|ReplayPage|clips)-/;
 const overlayPart = /\/(?:OverlayPage|StreamPage|overlay|stream|views)-/;
 /**
  * What comes when somebody opens a panel, a page or the table in words, walks a lesson or asks for advice, and what nobody waits for before
- * the first act: dice, their close view and what waits for them, what measures the machine, what is said where nothing can be drawn, who plays the figures, which hop until then, and what flies, sounds and is cried out as they act; what draws a way and tells its inches; the pictures of what is chosen come while the same answers stand there as a list.
+ * the first act: dice, their close view and what waits for them, what measures the machine, what is said where nothing can be drawn, who plays the figures, which hop until then, and what flies, sounds and is cried out as they act; what draws a way and tells its inches; the names of rooms, and walls that spells raise; the pictures of what is chosen come while the same answers stand there as a list.
  */
 const laterPart =
-  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|CloseFrame|held|Sharp|Measure|NoPicture|Ceremony|voices|acting|Flourishes|Wheel|Clouds|draft|DraftMarks|DraftOver|Names|lens|mask|pointed|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
+  /\/(?:crowd|LessonsPage|LessonPage|Coach|asked|advice|gallery|panels|RulesBook|RulesPage|AboutPage|ReplayPage|OperatePage|BoardSketch|Dice|CloseFrame|held|Sharp|Measure|NoPicture|Ceremony|voices|acting|Flourishes|Wheel|Clouds|draft|DraftMarks|DraftOver|Names|Slabs|lens|mask|pointed|foresight-[\w-]+|ZzFX|ClipPanel|encode|mp4|webm)-/;
 /** What can be chosen for a table, which its lobby shows. */
 const optionsPart = /\/options-/;
 /** What players answer with: whoever watches has it with the panels only. */

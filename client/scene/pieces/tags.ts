@@ -52,7 +52,7 @@ export function paintTag(
   pen.roundRect((wide - width) / 2, 5, width, high - 10, 26);
   pen.fill();
   if (own) {
-    pen.fillStyle = `${own}40`;
+    pen.fillStyle = `${own}22`;
     pen.fill();
   }
   pen.stroke();

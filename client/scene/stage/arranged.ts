@@ -25,8 +25,8 @@ const moving = (scene: Scene, moved: ReadonlyMap<string, Point>): Scene => ({
   areas: scene.areas.map((area): Area => ({ ...area, ...moved.get(area.id) })),
 });
 
-/** Inches from a board to what lies behind it. */
-const BEHIND = 2;
+/** Inches from a board to what lies behind it, and how far from its corners, beside it, something ends before the picture does. */
+const [BEHIND, BESIDE] = [2, 0.8] as const;
 
 /**
  * A wide screen ends before and behind a board: what lies there lies at its left and right, in the first place from behind that is free (near whoever
@@ -34,11 +34,15 @@ const BEHIND = 2;
  */
 function besideGrid(scene: Scene): Scene {
   const { x, z, width, depth } = outline(scene.board);
-  const taken = [1, -1].map((side) => ({ side, at: scene.areas.flatMap((area) => ((area.x - x) * side > width / 2 ? [area.z - z] : [])) }));
+  // What lies at a corner is beyond the edge of the picture, too.
+  const isSeen = (area: Area): boolean => Math.abs(area.x - x) > width / 2 && Math.abs(area.z - z) <= (depth - BESIDE) / 2;
+  const seen = scene.areas.filter(isSeen);
+  const taken = [1, -1].map((side) => ({ side, at: seen.flatMap((area) => ((area.x - x) * side > 0 ? [area.z - z] : [])) }));
   const moved = new Map<string, Point>();
   for (const area of scene.areas) {
-    if (Math.abs(area.x - x) > width / 2) continue;
-    const { side, at } = taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
+    if (isSeen(area)) continue;
+    const own = taken.find(({ side }) => (area.x - x) * side > width / 2);
+    const { side, at } = own ?? taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
     let free = (STEP - depth) / 2;
     while (at.some((other) => Math.abs(other - free) < STEP)) free += STEP;
     at.push(free);

@@ -6,6 +6,7 @@ import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { lazily } from '../../../lazily.ts';
 import type { Houses } from '../../../skins/vocabulary.ts';
 import { pictureTime } from '../../../store/clock.ts';
+import { Coming } from '../../Coming.tsx';
 import { modelCount, onModel } from '../../pieces/models.ts';
 import type { BoardProps } from '../../stage/board.ts';
 import { builtOf } from './build.ts';
@@ -14,7 +15,6 @@ import { doorFixtures, furnitureOf } from './fixtures.ts';
 import { Ground } from './Ground.tsx';
 import { partsOf } from './parts.ts';
 import { cutsDoor, flatState, stateOf } from './shown.ts';
-import { SlabField } from './slab-field.ts';
 import { surfaceOf } from './surfaces.ts';
 import { useShowing } from './useShowing.ts';
 import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
@@ -23,6 +23,7 @@ import { shadeMaterial, stuffMaterial, Veil } from './veil.ts';
 const Clouds = lazily(() => import('./Clouds.tsx').then((part) => part.Clouds));
 const DraftMarks = lazily(() => import('./DraftMarks.tsx').then((part) => part.DraftMarks));
 const Names = lazily(() => import('./Names.tsx').then((part) => part.Names));
+const Slabs = lazily(() => import('./Slabs.tsx').then((part) => part.Slabs));
 
 const NOBODY: readonly { readonly name: string; readonly colour: string }[] = [];
 /** Doors in walls that are cut to an inch reach hardly over them. */
@@ -32,13 +33,13 @@ const PIXELS = { low: 128, medium: 256, high: 512 } as const;
 /** Without a skin doors are plain boards, and nothing else stands about. */
 const BARE_HOUSES: Houses = { door: '', broken: '', lock: '', tent: '', rooms: [], sizes: {} };
 
-/** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing, slabs that rise. */
+/** A terrain with houses: ground and Camps, walls, floors and roofs that fade, doors that swing. */
 export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game, mode }: BoardProps<PlaneBoard>) {
   const invalidate = useThree((state) => state.invalidate);
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const parts = useMemo(() => partsOf(board.map), [board.map]);
   const houses = skin.houses ?? BARE_HOUSES;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the map says is built; doors and slabs come and go
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the map says is built; doors come and go
   const made = useMemo(() => {
     const veil = new Veil(parts.list.length);
     const shade = shadeMaterial(veil);
@@ -57,7 +58,7 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       mesh.customDepthMaterial = shade;
       meshes.push(mesh);
     }
-    return { veil, shade, meshes, fixtures: new FixtureField(quality, houses), slabs: new SlabField(quality) };
+    return { veil, shade, meshes, fixtures: new FixtureField(quality, houses) };
   }, [board.map, quality, parts, houses]);
   useEffect(
     () => () => {
@@ -72,7 +73,6 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
       made.shade.dispose();
       made.veil.dispose();
       made.fixtures.dispose();
-      made.slabs.dispose();
     },
     [made],
   );
@@ -104,14 +104,13 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
         : fixture,
     );
     if (made.fixtures.show(low, pictureTime(), speed)) stage.busy.add('board');
-    if (made.slabs.show(flat ? { ...board, slabs: [] } : board, pictureTime(), speed)) stage.busy.add('board');
     stage.shade();
     invalidate();
   }, [made, board, houses, furniture, flat, showing, facing, speed, stage, invalidate, models]);
 
   useFrame(() => {
     const now = pictureTime();
-    const moving = [made.veil.tick(now, speed), made.fixtures.tick(now, speed), made.slabs.tick(now, speed)];
+    const moving = [made.veil.tick(now, speed), made.fixtures.tick(now, speed)];
     if (moving.some(Boolean)) {
       stage.shade();
       invalidate();
@@ -125,7 +124,11 @@ export function PlaneTerrain({ board, skin, quality, azimuth, stage, speed, game
         <primitive key={mesh.uuid} object={mesh} />
       ))}
       <primitive object={made.fixtures.group} />
-      <primitive object={made.slabs.group} />
+      {game && (
+        <Suspense fallback={<Coming />}>
+          <Slabs stage={stage} board={board} quality={quality} speed={speed} />
+        </Suspense>
+      )}
       {game && (
         <Suspense>
           <Names stage={stage} board={board} game={game} showing={showing} facing={facing} />

@@ -1,3 +1,5 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import {
   BoxGeometry,
   type BufferGeometry,
@@ -14,7 +16,9 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import { SLAB_TALL } from '../../../../shared/table/geometry/plane/types.ts';
 import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import { scatter } from '../../../skins/paint/canvas.ts';
+import { pictureTime } from '../../../store/clock.ts';
 import type { Quality } from '../../../store/ui.ts';
+import type { Stage } from '../../stage/stage.ts';
 import { spotAt } from './frame.ts';
 import { surfaceOf } from './surfaces.ts';
 
@@ -28,7 +32,7 @@ interface Standing {
   readonly born: number;
 }
 
-/** Walls of stone and fire that spells have raised. */
+/** The bodies of walls that spells have raised. */
 export class SlabField {
   readonly group = new Group();
   private readonly standing = new Map<string, Standing>();
@@ -91,6 +95,32 @@ export class SlabField {
     this.stone.dispose();
     this.fire.dispose();
   }
+}
+
+interface SlabsProps {
+  stage: Stage;
+  board: PlaneBoard;
+  quality: Quality;
+  speed: number;
+}
+
+/** Walls of stone and fire that spells have raised. */
+export function Slabs({ stage, board, quality, speed }: SlabsProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const field = useMemo(() => new SlabField(quality), [quality]);
+  useEffect(() => () => field.dispose(), [field]);
+  useLayoutEffect(() => {
+    if (field.show(board, pictureTime(), speed)) stage.busy.add('slabs');
+    stage.shade();
+    invalidate();
+  }, [field, board, speed, stage, invalidate]);
+  useFrame(() => {
+    if (field.tick(pictureTime(), speed)) {
+      stage.shade();
+      invalidate();
+    } else stage.busy.delete('slabs');
+  }, -1);
+  return <primitive object={field.group} />;
 }
 
 /** A wall of rough blocks from the start along x, an inch wide, two high. */
