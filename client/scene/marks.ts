@@ -5,6 +5,7 @@ import { type Scene, whereIs } from '../../shared/table/scene.ts';
 import { FAR, type Offers, type Picked } from '../answers/picked.ts';
 import { actingIn, highlightOf, type Skin } from '../skins/skin.ts';
 import { type Mark, placeMarks } from './Highlights.tsx';
+import { specOf } from './pieces/inputs.ts';
 import type { Layout, Target } from './pieces/item.ts';
 import { type Acting, awaited } from './pieces/turns.ts';
 
@@ -33,9 +34,11 @@ export function actorsIn(
   view: Pick<View, 'pieces' | 'turn' | 'prompts' | 'result'>,
   {
     kinds,
+    faces,
     colours,
   }: {
     readonly kinds: Readonly<Record<string, KindSpec>>;
+    readonly faces: Readonly<Record<string, KindSpec>>;
     readonly colours: readonly { readonly colour: string; readonly symbol: string }[];
   },
 ): Acting[] {
@@ -48,7 +51,7 @@ export function actorsIn(
           const own = all.filter(({ owner, kind, secret }) => owner === seat && secret !== 'place' && kinds[kind]?.stance === 'figure');
           return view.turn.seat === null ? own.slice(0, 1) : own;
         });
-  return acting.map(({ id, owner }) => ({ piece: id, ...colours[owner ?? -1] }));
+  return acting.map((piece) => ({ ...colours[piece.owner ?? -1], piece: piece.id, name: specOf({ kinds, faces }, piece).name }));
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({

@@ -145,7 +145,10 @@ export function World({ stage, game: told, mode, quality, speed, throws, news, f
   }, [view, scene, game.game, skin, azimuth, larger, stature, tableTop, models]);
   const hides = useStoreys((now) => now.hides);
   const acting = useMemo(() => actorsIn(skin, view, game.game), [skin, view, game.game]);
-  const layout = useMemo(() => pointed(hides ? without(whole, hides) : whole, acting, azimuth), [whole, hides, acting, azimuth]);
+  const layout = useMemo(
+    () => pointed(hides ? without(whole, hides) : whole, acting, azimuth, (at) => stature(at) === 0),
+    [whole, hides, acting, azimuth, stature],
+  );
   const picked = usePicked(game);
   const prompt = mode === 'play' ? game.mine?.prompt : undefined;
   const hover = useUi((ui) => ui.hover);

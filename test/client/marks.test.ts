@@ -23,9 +23,10 @@ const [seat, other]: [Seat, Seat] = [0, 1];
 const at = (turn: Seat | null) => ({ seat: turn, number: 1 });
 const game = {
   kinds: { army: { name: 'Army', stance: 'figure' }, castle: { name: 'Castle', stance: 'block' } },
+  faces: {},
   colours: [
-    { colour: '#111111', symbol: '●' },
-    { colour: '#222222', symbol: '■' },
+    { name: 'Red', colour: '#111111', symbol: '●' },
+    { name: 'Blue', colour: '#222222', symbol: '■' },
   ],
 } as const;
 const hover = { piece: null, place: null };
@@ -124,11 +125,16 @@ describe('what points at whoever acts', () => {
     pieceSeen('army-3', 'army', { owner: other }),
   ];
   const targets = [...layout.targets, stands('army-3', 'castle', 1.5, 0.45)];
-  const over = (view: Parameters<typeof actorsIn>[1], banners: readonly string[] = [], behind: readonly Target[] = []) => {
+  const over = (
+    view: Parameters<typeof actorsIn>[1],
+    banners: readonly string[] = [],
+    behind: readonly Target[] = [],
+    hardly = () => false,
+  ) => {
     const items = banners.map((piece) =>
       bodyOf(pieceSeen(piece, 'army'), 'plain-banner', { ...STAND, scale: 3 }, { key: `${piece}!banner` }),
     );
-    return pointed({ ...layout, targets: [...targets, ...behind], items }, actorsIn({}, view, game), 0).tags;
+    return pointed({ ...layout, targets: [...targets, ...behind], items }, actorsIn({}, view, game), 0, hardly).tags;
   };
 
   it('has colour and symbol of whoever is at turn, and hangs over that figure around which most room is free', () => {
@@ -157,6 +163,17 @@ describe('what points at whoever acts', () => {
     const behind = stands('army-4', 'ford', 0, 0.45);
     expect(Math.abs(over3({ ...behind, z: -4 }))).toBeGreaterThan(0.45);
     expect(over3({ ...behind, z: 4 })).toBeCloseTo(0);
+  });
+
+  it('is named, where figures are hardly seen, on the ground before it', () => {
+    const view = viewOf([...armies], { turn: at(other) });
+    expect(over(view).map(({ kind }) => kind)).toEqual(['turn']);
+    expect(over(view, [], [], () => true).map(({ kind, text, z }) => [kind, text, z > 0.45])).toEqual([
+      ['turn', '#222222 ■', false],
+      ['name', 'Army', true],
+    ]);
+    const two = viewOf([...armies], { turn: at(seat) });
+    expect(over(two, [], [], () => true).map(({ kind }) => kind)).toEqual(['turn']);
   });
 
   it('hangs over what its figure carries, and over nothing else that is high', () => {

@@ -5,7 +5,7 @@ import type { PlaneBoard } from '../../../../shared/table/scene.ts';
 import type { Game } from '../../../store/table.tsx';
 import type { Rig } from '../../camera/rig.ts';
 import type { Layout, Tag } from '../../pieces/item.ts';
-import { LabelBatch } from '../../pieces/labels.ts';
+import { LabelBatch, type Seen, uncrowded } from '../../pieces/labels.ts';
 import { useFonts } from '../../stage/board.ts';
 import type { Stage } from '../../stage/stage.ts';
 import { isOver, standingOn } from '../../stage/standing.ts';
@@ -131,10 +131,18 @@ export function Names({ stage, ...what }: NamesProps) {
     labels.setScreen(stage, stage.inch);
     const { high } = labels.mesh;
     const standing = standingOn(stage);
-    const isFree = ({ text, x, y, z }: Tag): boolean => {
-      at.set(x, y, z).applyMatrix4(labels.mesh.matrixWorld);
-      const spot = stage.screenAt(at.x, at.y, at.z);
-      return spot !== null && !isOver({ ...spot, text, high }, standing);
+    // The name of whoever acts is more to everybody than that of a room.
+    const told = layout.tags.filter(({ kind }) => kind === 'name');
+    const seenAt = ({ x, y, z }: Pick<Tag, 'x' | 'y' | 'z'>): Seen | null => {
+      const spot = stage.screenAt(x, y, z);
+      return spot && { ...spot, high };
+    };
+    const isFree = (tag: Tag): boolean => {
+      const spot = seenAt(at.set(tag.x, tag.y, tag.z).applyMatrix4(labels.mesh.matrixWorld));
+      const beside = (one: Tag): Seen | null => (one === tag ? spot : seenAt(one));
+      return (
+        spot !== null && !isOver({ ...spot, text: tag.text }, standing) && told.every((each) => uncrowded([each, tag], beside).length === 2)
+      );
     };
     labels.show(tags.flatMap((spots) => spots.find(isFree) ?? []));
   }, -1);
