@@ -39,6 +39,12 @@ describe('the layout of a view', () => {
     expect(lined({ ...PLAIN_GRID, told: () => 'shield' })).toBe(true);
     expect(lined(PLAIN_GRID)).toBeUndefined();
   });
+  it('writes on the ground, and below it in the picture, what a block can bear: from afar the number is larger than the block', () => {
+    const laid = layOut({ ...inputs(piece('w', 'wall', '1,2', { count: 3 })), skin: { ...PLAIN_GRID, told: () => 'shield' } });
+    const [tag, block] = [laid.tags.find(({ key }) => key === 'n:w'), laid.targets[0]];
+    expect(tag).toMatchObject({ y: 0, raised: -0.5, sign: 'shield' });
+    expect(tag?.z).toBeCloseTo((block?.z ?? 9) + (block?.radius ?? 9));
+  });
   it('makes a lone figure larger where figures would be small, and nobody who shares a space: the counter beside it must be hit', () => {
     const sizes = (...pieces: PieceView[]) =>
       layOut({ ...inputs(...pieces), larger: 1.25 })

@@ -131,9 +131,10 @@ describe('what points at whoever acts', () => {
     behind: readonly Target[] = [],
     hardly = () => false,
   ) => {
-    const items = banners.map((piece) =>
-      bodyOf(pieceSeen(piece, 'army'), 'plain-banner', { ...STAND, scale: 3 }, { key: `${piece}!banner` }),
-    );
+    const items = [
+      ...banners.map((piece) => bodyOf(pieceSeen(piece, 'army'), 'plain-banner', { ...STAND, scale: 3 }, { key: `${piece}!banner` })),
+      ...behind.map(({ piece }) => bodyOf(pieceSeen(piece, 'army'), 'army-sun', STAND, { stance: piece === 'wall' ? 'block' : 'figure' })),
+    ];
     return pointed({ ...layout, targets: [...targets, ...behind], items }, actorsIn({}, view, game), 0, hardly).tags;
   };
 
@@ -162,7 +163,12 @@ describe('what points at whoever acts', () => {
     expect(over3()).toBeCloseTo(0);
     const behind = stands('army-4', 'ford', 0, 0.45);
     expect(Math.abs(over3({ ...behind, z: -4 }))).toBeGreaterThan(0.45);
+    expect(over3({ ...behind, piece: 'wall', z: -4 })).toBeCloseTo(0);
     expect(over3({ ...behind, z: 4 })).toBeCloseTo(0);
+    // From near, and from as low as a seat, it hangs over the head: beside it where somebody stands behind that.
+    const near = (z: number) => over(view, [], [{ ...behind, x: 1.5, z }]).find(({ kind }) => kind === 'turn')?.x ?? 9;
+    expect(Math.abs(near(-2.4) - 1.5)).toBeCloseTo(0.75);
+    expect(near(-9)).toBeCloseTo(1.5);
   });
 
   it('is named, where figures are hardly seen, on the ground before it', () => {

@@ -12,8 +12,9 @@ const BEHIND = 0.34;
 export const CLOTH = { top: 0.985, foot: 0.73, half: 0.128, pole: 0.014 } as const;
 /** How far up the middle of a cloth is, as a share of the height of a banner, and how wide its half is with its seam and a little air. */
 const [MIDDLE, HALF] = [(CLOTH.top + CLOTH.foot) / 2, CLOTH.half * 1.28] as const;
-/** How high an inch upwards, and an inch away on the board, are seen: boards are looked at from about halfway up. */
-const [UP, AWAY] = [0.78, 0.62] as const;
+/** How high an inch upwards, and an inch away on the board, are seen: boards are looked at from about halfway up, or from seats. */
+export const LOOKS = { halfway: [0.78, 0.62], seat: [0.85, 0.52] } as const;
+const [UP, AWAY] = LOOKS.halfway;
 /** How far a banner leans at most, in radians. */
 const LEAN = 0.3;
 /** How much higher than it would stand a banner rises, and how far it leans to each side, as a share of the most. */
@@ -64,10 +65,16 @@ export interface Box {
 }
 
 /** Where something is seen that stands at a point, reaches so far to each side and is so high (inches). */
-export function boxAt({ x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>, azimuth: number, half: number, high: number): Box {
+export function boxAt(
+  { x, y, z }: Pick<Pose, 'x' | 'y' | 'z'>,
+  azimuth: number,
+  half: number,
+  high: number,
+  [up, away]: readonly [number, number] = LOOKS.halfway,
+): Box {
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
-  const [near, tall] = [x * sin + z * cos, (high * UP) / 2];
-  return { near, across: x * cos - z * sin, up: y * UP - near * AWAY + tall, half, tall };
+  const [near, tall] = [x * sin + z * cos, (high * up) / 2];
+  return { near, across: x * cos - z * sin, up: y * up - near * away + tall, half, tall };
 }
 
 /** Which share of the farther of two boxes lies behind the other. */

@@ -78,7 +78,7 @@ export interface Tag {
   readonly quiet?: boolean;
   /** From where alone it is seen; else from anywhere. */
   readonly from?: 'near' | 'afar' | undefined;
-  /** The middle of a pointer is so many times its own height above its spot; it is larger than a label. */
+  /** The middle of a pointer is so many times its own height above its spot; it is larger than a label. Less than 0: a label hangs below its spot. */
   readonly raised?: number;
 }
 
@@ -145,6 +145,9 @@ export const NOBODYS = { colour: '#241c16', symbol: '' } as const;
 /** The ring in an owner's colour with its symbol. */
 export const ringAt = ({ colour, symbol }: { colour: string; symbol: string }, y: number, size: number): Decal =>
   decalAt(`ring:${colour}:${symbol}`, y, size);
+
+/** Whatever their size in the picture, labels hang so far below the foot of what they are about (`raised`): they lie on none of it. */
+export const BELOW = -0.5;
 
 /** The number of a counted piece, over a point; it is told where its piece is hovered, or from afar. */
 export const countTag = ({ id, count }: PieceView, x: number, y: number, z: number, sign?: Counted, rim?: string): Tag => ({

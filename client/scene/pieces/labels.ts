@@ -59,9 +59,9 @@ export class Labels extends InstancedMesh<PlaneGeometry, ShaderMaterial> {
 
   /** What can be read; `at`: where a point is seen, null behind the eye. */
   written(at: (point: Vector3) => { x: number; y: number } | null): Written[] {
-    return this.tags.flatMap(({ text, kind, x, y, z }) => {
+    return this.tags.flatMap(({ text, kind, x, y, z, raised = 0 }) => {
       const seen = kind === 'marks' || kind === 'turn' ? null : at(new Vector3(x, y, z).applyMatrix4(this.matrixWorld));
-      return seen ? [{ text, ...seen, letters: this.lettersOf(kind), high: this.high }] : [];
+      return seen ? [{ text, x: seen.x, y: seen.y - raised * this.high, letters: this.lettersOf(kind), high: this.high }] : [];
     });
   }
 }
@@ -77,7 +77,7 @@ interface Screen {
 export class LabelBatch {
   readonly mesh: Labels;
   readonly atlas: Atlas;
-  /** Where each is, and how many times its height above that its middle; what is raised is larger (`RAISED`), and stays below the ceiling. */
+  /** Where each is, and how many times its height above that its middle, or below; what is raised is larger (`RAISED`), and stays below the ceiling. */
   protected readonly spots: InstancedBufferAttribute;
   private readonly cells: InstancedBufferAttribute;
   private readonly screen = new Vector3(1280, 720, 1);
@@ -113,7 +113,7 @@ export class LabelBatch {
           if (spot.w > 0.0) {
             label *= min(${RAISED}, high / ${LEAST.toFixed(1)} * 1.4);
             at.y += label.y * clamp((screen.z * at.w - at.y) / label.y - 0.5, -1.0, spot.w);
-          }
+          } else at.y += label.y * spot.w;
           at.xy += position.xy * vec2(cell.z / cell.w, 1.0) * label;
           vAt = cellAt(map, uv);
           gl_Position = at;

@@ -7,7 +7,7 @@ import type { Flier } from './banner.ts';
 import { liftOf, marksTag, worn } from './conditions.ts';
 import type { Inputs, Make } from './inputs.ts';
 import type { Decal, Item, Pose, Tag, Target } from './item.ts';
-import { bodyOf, coinModel, countTag, decalAt, isMiniature, keyOf, NOBODYS, PLAIN, quirk, ringAt, STAND } from './item.ts';
+import { BELOW, bodyOf, coinModel, countTag, decalAt, isMiniature, keyOf, NOBODYS, PLAIN, quirk, ringAt, STAND } from './item.ts';
 
 const DISC = { radius: 0.4, height: 0.12 };
 const COIN_HEIGHT: Readonly<Record<number, number>> = { 1: 0.09, 5: 0.1, 10: 0.11 };
@@ -15,8 +15,8 @@ const MOST_HELD = 6;
 const MOST_PILED = 12;
 /** How much wider rings are around figures that are hardly seen. */
 const WIDE = 1.5;
-/** Inches from something to what is written on the ground before it, and from the middle of what is carried to its number. */
-const [AHEAD, BESIDE] = [0.5, 0.7] as const;
+/** Inches from the middle of what is carried to its number. */
+const BESIDE = 0.7;
 /** Inches from a stack at somebody's feet to its number: it lies at the edge of their space, and over as little of them as it can. */
 const AT_FEET = 0.3;
 
@@ -78,7 +78,7 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
     // On the front of a block, over which it would lie on whoever stands behind; what it can bear is always told, on the ground before it.
     const bears = block && called === 'shield';
     const up = bears ? 0 : block ? height * 0.5 : height + 0.15;
-    const ahead = bears ? known.radius * scale + AHEAD : 0;
+    const ahead = bears ? known.radius * scale : 0;
     const tag = countTag(
       piece,
       x + Math.cos(make.turn) * aside + Math.sin(make.turn) * ahead,
@@ -88,13 +88,13 @@ export function bodies(inputs: Inputs, make: Make): { items: Item[]; tags: Tag[]
       brought ? colourOf(inputs, piece) : undefined,
     );
     // Many barriers stand close together: what each can bear is told on asking.
-    tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null });
+    tags.push(block && !told ? { ...tag, quiet: true } : { ...tag, piece: null, ...(bears ? { raised: BELOW } : {}) });
   }
   const sought = inputs.skin.sought?.(piece.kind);
   if (sought !== undefined) {
-    const before = known.radius * scale + AHEAD * 2;
+    const before = known.radius * scale + BESIDE;
     const on = { x: x + Math.sin(make.turn) * before, y: make.flies === false ? 0 : make.y, z: z + Math.cos(make.turn) * before };
-    tags.push({ key: `sought:${piece.id}`, text: sought, kind: 'name', piece: null, ...on });
+    tags.push({ key: `sought:${piece.id}`, text: sought, kind: 'name', piece: null, raised: BELOW, ...on });
   }
   const marks = marksTag(make, inputs.skin, { x, y: make.y + height, z });
   if (marks) tags.push(marks);

@@ -39,10 +39,11 @@ function besideGrid(scene: Scene): Scene {
   const seen = scene.areas.filter(isSeen);
   const taken = [1, -1].map((side) => ({ side, at: seen.flatMap((area) => ((area.x - x) * side > 0 ? [area.z - z] : [])) }));
   const moved = new Map<string, Point>();
-  for (const area of scene.areas) {
-    if (isSeen(area)) continue;
-    const own = taken.find(({ side }) => (area.x - x) * side > width / 2);
-    const { side, at } = own ?? taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
+  const sideOf = (area: Area) => taken.find(({ side }) => (area.x - x) * side > width / 2);
+  const hidden = scene.areas.filter((area) => !isSeen(area));
+  // What lies at a corner stays on its side, before others come there.
+  for (const area of [...hidden.filter(sideOf), ...hidden.filter((each) => !sideOf(each))]) {
+    const { side, at } = sideOf(area) ?? taken.reduce((least, each) => (each.at.length < least.at.length ? each : least));
     let free = (STEP - depth) / 2;
     while (at.some((other) => Math.abs(other - free) < STEP)) free += STEP;
     at.push(free);

@@ -133,9 +133,9 @@ export function Names({ stage, ...what }: NamesProps) {
     const standing = standingOn(stage);
     // The name of whoever acts is more to everybody than that of a room.
     const told = layout.tags.filter(({ kind }) => kind === 'name');
-    const seenAt = ({ x, y, z }: Pick<Tag, 'x' | 'y' | 'z'>): Seen | null => {
+    const seenAt = ({ x, y, z, raised = 0 }: Pick<Tag, 'x' | 'y' | 'z' | 'raised'>): Seen | null => {
       const spot = stage.screenAt(x, y, z);
-      return spot && { ...spot, high };
+      return spot && { x: spot.x, y: spot.y - raised * high, high };
     };
     const isFree = (tag: Tag): boolean => {
       const spot = seenAt(at.set(tag.x, tag.y, tag.z).applyMatrix4(labels.mesh.matrixWorld));
