@@ -174,9 +174,10 @@ describe('what points at whoever acts', () => {
   it('is named, where figures are hardly seen, on the ground before it', () => {
     const view = viewOf([...armies], { turn: at(other) });
     expect(over(view).map(({ kind }) => kind)).toEqual(['turn']);
-    expect(over(view, [], [], () => true).map(({ kind, text, z }) => [kind, text, z > 0.45])).toEqual([
-      ['turn', '#222222 ■', false],
-      ['name', 'Army', true],
+    expect(over(view, [], [], () => true).map(({ kind, text, z, piece }) => [kind, text, z > 0.45, piece])).toEqual([
+      ['turn', '#222222 ■', false, null],
+      // From near it is told to whoever points at it.
+      ['name', 'Army', true, 'army-3'],
     ]);
     const two = viewOf([...armies], { turn: at(seat) });
     expect(over(two, [], [], () => true).map(({ kind }) => kind)).toEqual(['turn']);
