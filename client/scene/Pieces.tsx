@@ -164,7 +164,7 @@ export function Pieces({
     invalidate();
   }, [field, lit, invalidate]);
 
-  const shown = useRef({ far: false, afar: false, hover: '', layout: NOTHING, alive: 0 });
+  const shown = useRef({ far: false, afar: false, small: false, hover: '', layout: NOTHING, alive: 0 });
   const seenFrom = useRef<{ rig: Rig | null; layout: Layout; spaces: Stage['spaces'] }>({ rig: null, layout: NOTHING, spaces: [] });
   useFrame(() => {
     const now = pictureTime();
@@ -178,7 +178,7 @@ export function Pieces({
     const large = quality !== 'low' && stage.inch * dpr > LARGE;
     const level = !fine && !large && stage.rig.distance > FAR[quality] ? 'far' : 'near';
     field.detail(level);
-    const { afar } = stage;
+    const { afar, small } = stage;
     field.seenAfar(afar, stage.low);
     const { current: from } = seenFrom;
     if (stage.rig !== from.rig || layout !== from.layout || stage.spaces !== from.spaces) {
@@ -194,11 +194,12 @@ export function Pieces({
     const far = stage.rig.distance > NUMBERS_FROM;
     const hover = useUi.getState().hover.piece ?? '';
     const { current: last } = shown;
-    if (far === last.far && afar === last.afar && hover === last.hover && layout === last.layout && alive === last.alive) return;
-    shown.current = { far, afar, hover, layout, alive };
+    const as = far === last.far && afar === last.afar && small === last.small && hover === last.hover;
+    if (as && layout === last.layout && alive === last.alive) return;
+    shown.current = { far, afar, small, hover, layout, alive };
     // The number of a stack that moves would stay behind.
     const stays = ({ piece }: { piece: string | null }) => piece === null || !steered?.away(piece);
-    const seen = ({ from }: Tag) => from === undefined || (from === 'afar') === afar;
+    const seen = ({ from }: Tag) => from === undefined || (from === 'small' ? small : (from === 'afar') === afar);
     labels.show(layout.tags.filter((tag) => seen(tag) && (tag.piece === null || (far && !tag.quiet) || tag.piece === hover) && stays(tag)));
   }, -1);
 

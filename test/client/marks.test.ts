@@ -174,10 +174,9 @@ describe('what points at whoever acts', () => {
   it('is named, where figures are hardly seen, on the ground before it', () => {
     const view = viewOf([...armies], { turn: at(other) });
     expect(over(view).map(({ kind }) => kind)).toEqual(['turn']);
-    expect(over(view, [], [], () => true).map(({ kind, text, z, piece }) => [kind, text, z > 0.45, piece])).toEqual([
-      ['turn', '#222222 ■', false, null],
-      // From near it is told to whoever points at it.
-      ['name', 'Army', true, 'army-3'],
+    expect(over(view, [], [], () => true).map(({ kind, text, z, from }) => [kind, text, z > 0.45, from])).toEqual([
+      ['turn', '#222222 ■', false, undefined],
+      ['name', 'Army', true, 'small'],
     ]);
     const two = viewOf([...armies], { turn: at(seat) });
     expect(over(two, [], [], () => true).map(({ kind }) => kind)).toEqual(['turn']);

@@ -76,8 +76,8 @@ export interface Tag {
   readonly piece: string | null;
   /** Not shown from afar either, only when its piece is hovered. */
   readonly quiet?: boolean;
-  /** From where alone it is seen; else from anywhere. */
-  readonly from?: 'near' | 'afar' | undefined;
+  /** From where alone it is seen, or while all is small; else from anywhere. */
+  readonly from?: 'near' | 'afar' | 'small' | undefined;
   /** The middle of a pointer is so many times its own height above its spot; it is larger than a label. Less than 0: a label hangs below its spot. */
   readonly raised?: number;
 }

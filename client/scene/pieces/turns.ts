@@ -92,7 +92,7 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
     const called = { x: target.x + Math.sin(azimuth) * ahead, y: target.y, z: target.z + Math.cos(azimuth) * ahead, raised: BELOW };
     const names: Tag[] =
       name && acting.length === 1 && hardly(target)
-        ? [{ key: `acts:${target.piece}`, text: name, kind: 'name', rim: text.split(' ')[0], piece: target.piece, ...called }]
+        ? [{ key: `acts:${target.piece}`, text: name, kind: 'name', rim: text.split(' ')[0], piece: null, from: 'small', ...called }]
         : [];
     const banner = bannerIn(layout.items, target.piece);
     if (!banner) return [{ ...pointer, ...at }, ...names];

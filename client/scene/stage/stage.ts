@@ -75,9 +75,14 @@ export class Stage {
     return this.rig.polar > AFAR.polar;
   }
 
+  /** Whether all is small in the picture. */
+  get small(): boolean {
+    return this.inch < AFAR.inch;
+  }
+
   /** Whether what is only seen from afar is seen, such as banners. */
   get afar(): boolean {
-    return this.inch < AFAR.inch && this.low;
+    return this.small && this.low;
   }
 
   /** Sends the camera somewhere. A show knows where it may go, and what it has promised to keep in the picture. */

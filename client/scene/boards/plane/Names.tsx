@@ -132,7 +132,7 @@ export function Names({ stage, ...what }: NamesProps) {
     const { high } = labels.mesh;
     const standing = standingOn(stage);
     // The name of whoever acts is more to everybody than that of a room.
-    const told = layout.tags.filter(({ kind }) => kind === 'name');
+    const told = layout.tags.filter(({ kind, from }) => kind === 'name' && (from !== 'small' || stage.small));
     const seenAt = ({ x, y, z, raised = 0 }: Pick<Tag, 'x' | 'y' | 'z' | 'raised'>): Seen | null => {
       const spot = stage.screenAt(x, y, z);
       return spot && { x: spot.x, y: spot.y - raised * high, high };
