@@ -169,6 +169,9 @@ describe('what points at whoever acts', () => {
     const near = (z: number) => over(view, [], [{ ...behind, x: 1.5, z }]).find(({ kind }) => kind === 'turn')?.x ?? 9;
     expect(Math.abs(near(-2.4) - 1.5)).toBeCloseTo(0.75);
     expect(near(-9)).toBeCloseTo(1.5);
+    // Where figures are hardly seen it would hide whoever stands at its side.
+    const small = over(view, [], [{ ...behind, x: 1.5, z: -2.4 }], () => true).find(({ kind }) => kind === 'turn')?.x;
+    expect(small).toBeCloseTo(1.5);
   });
 
   it('is named, where figures are hardly seen, on the ground before it', () => {

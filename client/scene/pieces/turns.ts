@@ -86,7 +86,9 @@ export function pointed(layout: Layout, acting: readonly Acting[], azimuth: numb
     const signs = layout.tags.some(({ key }) => key === `marks:${target.piece}`);
     const pointer = { key: `turn:${target.piece}`, text, kind: 'turn', piece: null, raised: signs ? 1.1 : 0.5 } as const;
     const beside = bodiesBeside(layout, target.piece);
-    const at = freest({ x, y: Math.max(...tops), z }, NEAR, 1, azimuth, beside);
+    const head = { x, y: Math.max(...tops), z };
+    // Where figures are hardly seen it is larger than they are: whoever stands beside its own would be hidden.
+    const at = hardly(target) ? head : freest(head, NEAR, 1, azimuth, beside);
     // Its ring is about it.
     const ahead = target.radius * 2;
     const called = { x: target.x + Math.sin(azimuth) * ahead, y: target.y, z: target.z + Math.cos(azimuth) * ahead, raised: BELOW };
