@@ -51,7 +51,12 @@ export function actorsIn(
           const own = all.filter(({ owner, kind, secret }) => owner === seat && secret !== 'place' && kinds[kind]?.stance === 'figure');
           return view.turn.seat === null ? own.slice(0, 1) : own;
         });
-  return acting.map((piece) => ({ ...colours[piece.owner ?? -1], piece: piece.id, name: specOf({ kinds, faces }, piece).name }));
+  return acting.map((piece) => {
+    // Of whoever has one of them only it is known which one that is.
+    const several = all.filter(({ owner, kind }) => owner === piece.owner && kind === piece.kind).length > 1;
+    const { colour, symbol } = colours[piece.owner ?? -1] ?? {};
+    return { piece: piece.id, colour, symbol, name: several ? specOf({ kinds, faces }, piece).name : undefined };
+  });
 }
 
 const under = (target: Target, look: Mark['look']): Mark => ({

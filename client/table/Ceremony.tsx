@@ -86,7 +86,7 @@ export function Ceremony({ stage, game, mode, quality, speed, foot, ceremony = u
   const narrow = size.width / size.height < 0.95;
   const models = useSyncExternalStore(onModel, modelCount, () => 0);
   const skin = skinOf(view.game, scene.board.kind);
-  const { kinds, faces, colours, points = 'Points' } = game.game;
+  const { kinds, faces, colours, points = 'Points', point } = game.game;
   const { result } = view;
   const many = result?.scores.length ?? 0;
   const told = useToldOneByOne(many, speed, ceremony);
@@ -103,8 +103,8 @@ export function Ceremony({ stage, game, mode, quality, speed, foot, ceremony = u
     [result, names, view, kinds, faces, colours, skin, models],
   );
   const layout = useMemo(
-    () => (result ? podium({ result, standers, sizeOf, points, narrow, told }) : { items: [], tags: [], targets: [] }),
-    [result, standers, points, narrow, told],
+    () => (result ? podium({ result, standers, sizeOf, points, point, narrow, told }) : { items: [], tags: [], targets: [] }),
+    [result, standers, points, point, narrow, told],
   );
   const corners = useMemo(() => podiumCorners(many, narrow), [many, narrow]);
   const home = useMemo(() => ({ corners, actor: null }), [corners]);

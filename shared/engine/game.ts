@@ -231,8 +231,10 @@ export interface Game<Own extends object, Frames extends Record<string, object>,
   readonly seats: { readonly min: number; readonly max: number; readonly option?: string };
   /** What a game with people takes: minutes, the least and the most, and how much there is to know. */
   readonly takes?: { readonly minutes: readonly [least: number, most: number]; readonly weight: 'light' | 'medium' | 'heavy' };
-  /** What the numbers at the end count: 'Treasure', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
+  /** What the numbers at the end count: 'Treasures', 'Gold'. False where nobody counts points: who wins has won, and the end shows no numbers. */
   readonly points?: string | false;
+  /** What one of them is called, where that is another word. */
+  readonly point?: string;
   /** What cannot be taken back here besides dice, reveals and the acts of others, in words that go before these. */
   readonly stands?: string;
   /** Colours and symbols of the seats, in seat order; `seat.name` is what the log says when no player sits there. */
@@ -287,7 +289,7 @@ export type GameCard = Pick<AnyGame, 'id' | 'title' | 'tagline' | 'seats' | 'col
 export type GameOptions = Required<Pick<AnyGame, 'options' | 'presets'>>;
 
 /** What is told of a game in words and numbers, where nothing is drawn and nobody answers. */
-export type GameTold = GameCard & Pick<AnyGame, 'points' | 'lines' | 'kinds' | 'faces' | 'grounds' | 'scene' | 'panel'>;
+export type GameTold = GameCard & Pick<AnyGame, 'points' | 'point' | 'lines' | 'kinds' | 'faces' | 'grounds' | 'scene' | 'panel'>;
 
 /** What a table shows of a game and helps with: all that a client needs while the engine runs elsewhere. */
 export type GameFace = GameTold &

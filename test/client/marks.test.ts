@@ -133,7 +133,9 @@ describe('what points at whoever acts', () => {
   ) => {
     const items = [
       ...banners.map((piece) => bodyOf(pieceSeen(piece, 'army'), 'plain-banner', { ...STAND, scale: 3 }, { key: `${piece}!banner` })),
-      ...behind.map(({ piece }) => bodyOf(pieceSeen(piece, 'army'), 'army-sun', STAND, { stance: piece === 'wall' ? 'block' : 'figure' })),
+      ...behind.map(({ piece }) =>
+        bodyOf(pieceSeen(piece, 'army'), 'army-sun', STAND, { stance: /wall|load/.test(piece) ? 'block' : 'figure' }),
+      ),
     ];
     return pointed({ ...layout, targets: [...targets, ...behind], items }, actorsIn({}, view, game), 0, hardly).tags;
   };
@@ -174,15 +176,22 @@ describe('what points at whoever acts', () => {
     expect(small).toBeCloseTo(1.5);
   });
 
-  it('is named, where figures are hardly seen, on the ground before it', () => {
-    const view = viewOf([...armies], { turn: at(other) });
-    expect(over(view).map(({ kind }) => kind)).toEqual(['turn']);
-    expect(over(view, [], [], () => true).map(({ kind, text, z, from }) => [kind, text, z > 0.45, from])).toEqual([
-      ['turn', '#222222 ■', false, undefined],
-      ['name', 'Army', true, 'small'],
-    ]);
-    const two = viewOf([...armies], { turn: at(seat) });
-    expect(over(two, [], [], () => true).map(({ kind }) => kind)).toEqual(['turn']);
+  it('is named, where figures are hardly seen, on the ground before it, if its seat has more of them', () => {
+    const acts = (id: string, owner: Seat) => pieceSeen(id, 'army', { owner, tags: ['acts'] });
+    const acting = (...pieces: Parameters<typeof viewOf>[0]) =>
+      actorsIn({ conditions: { acts: { watched: true } } }, viewOf([...pieces], { turn: at(seat) }), game);
+    expect(acting(acts('army-1', seat), ...armies.slice(1)).map(({ name }) => name)).toEqual(['Army']);
+    expect(acting(...armies.slice(0, 2), acts('army-3', other)).map(({ name }) => name)).toEqual([undefined]);
+    const told = (hardly: boolean, ...names: (string | undefined)[]) =>
+      pointed(
+        { ...layout, targets },
+        names.map((name, n) => ({ piece: `army-${n + 1}`, colour: '#111111', symbol: '●', ...(name ? { name } : {}) })),
+        0,
+        () => hardly,
+      ).tags.map(({ kind, text, z, from }) => [kind, text, z > 0.45, from]);
+    const pin = ['turn', '#111111 ●', false, undefined];
+    expect(told(true, 'Army')).toEqual([pin, ['name', 'Army', true, 'small']]);
+    for (const none of [told(false, 'Army'), told(true, undefined), told(true, 'Army', 'Army')]) expect(none).toEqual([pin]);
   });
 
   it('hangs over what its figure carries, and over nothing else that is high', () => {

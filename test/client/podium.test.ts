@@ -40,12 +40,12 @@ const stander = (seat: number) => ({ seat, name: `Player ${seat}`, colour: '#007
 function podiumOf(
   ranks: readonly number[],
   winners: readonly number[],
-  more: { narrow?: boolean; told?: number; points?: string | false; scoreOf?: (rank: number) => number } = {},
+  more: { narrow?: boolean; told?: number; points?: string | false; point?: string; scoreOf?: (rank: number) => number } = {},
 ) {
-  const { narrow = false, told = ranks.length, points = 'Gold', scoreOf = (rank) => 10 - rank } = more;
+  const { narrow = false, told = ranks.length, points = 'Gold', point, scoreOf = (rank) => 10 - rank } = more;
   const scores = ranks.map((rank, seat) => ({ seat, score: scoreOf(rank), rank }));
   const result: Result = { winners, scores, line: ['won'] };
-  return podium({ result, standers: ranks.map((_, seat) => stander(seat)), sizeOf, points, narrow, told });
+  return podium({ result, standers: ranks.map((_, seat) => stander(seat)), sizeOf, points, point, narrow, told });
 }
 
 const bodyOf = (layout: ReturnType<typeof podium>, seat: number, key: string) =>
@@ -200,5 +200,11 @@ describe('a podium', () => {
     const pixels = ((at(crown.x, crown.y, crown.z).y - at(foot.x, foot.y, foot.z).y) / 2) * height;
     expect(pixels).toBeGreaterThan(48);
     expect(Math.abs(foot.x)).toBeLessThan(1.2);
+  });
+
+  it('tells one thing by the word for one', () => {
+    const told = podiumOf([1, 2], [0], { points: 'Treasures', point: 'Treasure', scoreOf: (rank) => 3 - rank }).items;
+    const plates = told.flatMap(({ decals }) => decals.flatMap(({ picture }) => (picture.startsWith('score:') ? [picture] : [])));
+    expect(plates).toEqual(['score:2 Treasures', 'score:1 Treasure']);
   });
 });

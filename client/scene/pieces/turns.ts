@@ -5,7 +5,7 @@ import { BELOW, type Layout, type Tag, type Target } from './item.ts';
 /** A piece that acts now, what it is called, and the seat whose it is by colour and symbol. */
 export interface Acting {
   readonly piece: string;
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly colour?: string | undefined;
   readonly symbol?: string | undefined;
 }
@@ -20,10 +20,13 @@ export const awaited = ({ turn, prompts, result }: Pick<View, 'turn' | 'prompts'
 const freeAround = ({ targets }: Layout, at: Target): number =>
   Math.min(...targets.map(({ piece, x, z, radius }) => (piece === at.piece ? Infinity : Math.hypot(x - at.x, z - at.z) - radius)));
 
-/** A pointer over a figure that is seen from near: half its width, its height with some air, and how far aside it hangs where it would hide others (inches). */
-const NEAR = { half: 0.3, high: 1.3, aside: 0.75 } as const;
+/**
+ * A pointer over a figure that is seen from near: half its width, its height with some air, and how far aside and lower it hangs where it would hide others
+ * (inches).
+ */
+const NEAR = { half: 0.3, high: 1.3, aside: 0.75, lower: 0.45 } as const;
 /** The same over a banner, as shares of how high that is. */
-const FAR = { half: 0.16, high: 0.4, aside: 0.288 } as const;
+const FAR = { half: 0.16, high: 0.4, aside: 0.288, lower: 0 } as const;
 /** How much of another it hides for a pointer to hang aside: there it stands less for its figure. */
 const SIDES: readonly { readonly side: number; readonly cost: number }[] = [
   { side: 0, cost: 0 },
@@ -50,14 +53,14 @@ function bodiesBeside({ items, targets }: Layout, piece: string): Body[] {
 /** Where a pointer hides least, however one looks, that hangs over a spot or beside it; `scale`: how large it is. */
 function freest(
   { x, y, z }: Spot,
-  { half, high, aside }: typeof NEAR | typeof FAR,
+  { half, high, aside, lower }: typeof NEAR | typeof FAR,
   scale: number,
   azimuth: number,
   others: readonly Body[],
 ): Spot {
   const spots = SIDES.map(({ side, cost }) => {
     const far = side * aside * scale;
-    const over = { x: x + Math.cos(azimuth) * far, y, z: z - Math.sin(azimuth) * far };
+    const over = { x: x + Math.cos(azimuth) * far, y: side === 0 ? y : y - lower, z: z - Math.sin(azimuth) * far };
     const hides = Object.values(LOOKS).map((look) => {
       const pin: Box = { ...boxAt(over, azimuth, half * scale, high * scale, look), near: Number.POSITIVE_INFINITY };
       return others.reduce((sum, [at, wide, tall]) => sum + hidden(boxAt(at, azimuth, wide, tall, look), pin), cost);

@@ -40,6 +40,8 @@ interface Asked {
   readonly sizeOf: Inputs['sizeOf'];
   /** What the scores count; false: there are games that count nothing, and tell none. */
   readonly points: string | false;
+  /** The word for one. */
+  readonly point?: string | undefined;
   readonly narrow: boolean;
   /** How many stand there already, from the last to the first. */
   readonly told: number;
@@ -111,7 +113,7 @@ export function podium(asked: Asked): Layout {
 }
 
 function standing(
-  { result, sizeOf, points }: Asked,
+  { result, sizeOf, points, point = points || '' }: Asked,
   { seat, name, colour, symbol, models }: Stander,
   { score, rank }: Result['scores'][number],
   { x, z }: { x: number; z: number },
@@ -158,7 +160,7 @@ function standing(
   const shown = (key: string, y: number, ahead: number, size: number, deep: number): Item =>
     body(key, '', { y, z: z + ahead }, { decals: [{ ...decalAt(key, 0, size, deep), stands: 0 }] });
   const medal = raised ? [shown(`medal:${rank}`, MEDAL.y, front, MEDAL.size, MEDAL.size)] : [];
-  const told = `score:${score} ${points}`;
+  const told = `score:${score} ${score === 1 ? point : points}`;
   const plate = points === false ? [] : [shown(told, PLATE.high / 2 + 0.02, RADIUS + PLATE.before, PLATE.wide, PLATE.high)];
   const crown = won && sizeOf(CROWN.model) ? [body('crown', CROWN.model, pointOf(flown, 1))] : [];
   const most = Math.max(...result.scores.map((each) => each.score));

@@ -10,7 +10,8 @@ import { scene } from './scene.ts';
 /** What a table shows of Dragon Treasure; nothing in here may import a step or a bot. */
 export const FACE = {
   ...CARD,
-  points: 'Treasure',
+  points: 'Treasures',
+  point: 'Treasure',
   lines: withHints(LINES, HINTS),
   kinds: KINDS,
   faces: FACES,
